@@ -1,0 +1,4 @@
+package io.chunkverdict.model.message;
+
+/** What travels on topic {@code scores}, keyed by run. */
+public sealed interface ScoreMessage extends Message permits RunProgress, RunCompleted, RunFailed {}
