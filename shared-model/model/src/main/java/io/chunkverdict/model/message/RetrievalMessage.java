@@ -1,4 +1,5 @@
 package io.chunkverdict.model.message;
 
 /** What travels on topic {@code retrievals}, keyed by run. */
-public sealed interface RetrievalMessage extends Message permits IndexDescribed, QuestionsRetrieved, CellSummary, CellFailed {}
+public sealed interface RetrievalMessage extends Message
+        permits IndexDescribed, QuestionsRetrieved, CellSummary, CellFailed {}

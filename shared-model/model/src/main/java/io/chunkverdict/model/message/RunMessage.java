@@ -1,4 +1,5 @@
 package io.chunkverdict.model.message;
 
 /** What travels on topic {@code runs}, keyed by suite. */
-public sealed interface RunMessage extends Message permits RunRequested, RunCancelled, SuiteDeleted, RetentionAdvanced {}
+public sealed interface RunMessage extends Message
+        permits RunRequested, RunCancelled, SuiteDeleted, RetentionAdvanced {}

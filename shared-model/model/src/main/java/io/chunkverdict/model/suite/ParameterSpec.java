@@ -19,7 +19,8 @@ public record ParameterSpec(
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(meaning, "meaning");
         if (!(min <= defaultValue && defaultValue <= max)) {
-            throw new IllegalArgumentException(name + ": default " + defaultValue + " outside [" + min + ", " + max + "]");
+            throw new IllegalArgumentException(
+                    name + ": default " + defaultValue + " outside [" + min + ", " + max + "]");
         }
     }
 

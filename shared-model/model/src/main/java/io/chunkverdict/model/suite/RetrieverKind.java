@@ -30,7 +30,7 @@ public enum RetrieverKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown retriever '" + label + "': one of dense, bm25, hybrid"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("unknown retriever '" + label + "': one of dense, bm25, hybrid"));
     }
 }

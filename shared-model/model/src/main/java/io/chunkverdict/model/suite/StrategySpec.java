@@ -54,7 +54,9 @@ public record StrategySpec(String name, String kind, Map<String, Object> params)
             case Boolean b -> b;
             case String s -> s;
             case null -> throw new IllegalArgumentException("a strategy parameter has no value");
-            default -> throw new IllegalArgumentException("a strategy parameter is a " + value.getClass().getSimpleName());
+            default ->
+                throw new IllegalArgumentException(
+                        "a strategy parameter is a " + value.getClass().getSimpleName());
         };
     }
 }
