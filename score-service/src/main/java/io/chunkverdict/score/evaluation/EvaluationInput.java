@@ -1,0 +1,62 @@
+package io.chunkverdict.score.evaluation;
+
+import io.chunkverdict.model.corpus.Element;
+import io.chunkverdict.model.message.CellFailed;
+import io.chunkverdict.model.message.DescribedChunk;
+import io.chunkverdict.model.message.IndexCost;
+import io.chunkverdict.model.message.QuestionHits;
+import io.chunkverdict.model.message.RunRequested;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Everything an evaluation looks at; maps may have any order.
+ *
+ * @param request what was asked
+ * @param documents text and elements by document id, one for every document of the snapshot that did not fail
+ * @param indexes what each index holds, by index id; an index whose cells all failed may be missing
+ * @param hits what each cell retrieved, by question ordinal; a missing question means the cell is incomplete
+ * @param failures cells that can't answer
+ */
+public record EvaluationInput(
+        RunRequested request,
+        Map<String, DocumentText> documents,
+        Map<String, IndexContents> indexes,
+        Map<CellKey, List<QuestionHits>> hits,
+        Map<CellKey, CellFailed> failures) {
+
+    public EvaluationInput {
+        Objects.requireNonNull(request, "request");
+        documents = Map.copyOf(documents);
+        indexes = Map.copyOf(indexes);
+        hits = Map.copyOf(hits);
+        failures = Map.copyOf(failures);
+    }
+
+    /**
+     * A parsed document.
+     *
+     * @param text the coordinate system of every span
+     * @param elements structure, ordered by start
+     */
+    public record DocumentText(String text, List<Element> elements) {
+        public DocumentText {
+            Objects.requireNonNull(text, "text");
+            elements = List.copyOf(elements);
+        }
+    }
+
+    /**
+     * What an index holds at the run's revision.
+     *
+     * @param chunks in index order: documents by id in code-point order, then by position
+     * @param cost nominal, of the whole index
+     */
+    public record IndexContents(List<DescribedChunk> chunks, IndexCost cost) {
+        public IndexContents {
+            chunks = List.copyOf(chunks);
+            Objects.requireNonNull(cost, "cost");
+        }
+    }
+}
