@@ -1,0 +1,2 @@
+/** Exact search by cosine over unit vectors. */
+package io.chunkverdict.retrieve.dense;

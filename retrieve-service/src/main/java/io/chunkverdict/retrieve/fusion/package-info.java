@@ -1,0 +1,2 @@
+/** One list out of two. */
+package io.chunkverdict.retrieve.fusion;
