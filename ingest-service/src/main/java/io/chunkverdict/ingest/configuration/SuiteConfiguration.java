@@ -1,0 +1,85 @@
+package io.chunkverdict.ingest.configuration;
+
+import io.chunkverdict.model.suite.MatcherSettings;
+import io.chunkverdict.model.suite.ReportSettings;
+import io.chunkverdict.model.suite.RetrievalSettings;
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.suite.StrategyCatalog;
+import io.chunkverdict.model.suite.StrategySpec;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a suite is evaluated with; every value is there, whether the user wrote it or not, so that equal configurations are
+ * equal records.
+ *
+ * @param model embedding model, by the name embed-service lists
+ * @param prefixes whether the model's own query and passage prefixes are used
+ * @param retrieval how questions are answered
+ * @param matcher when gold counts as found
+ * @param report report settings
+ * @param rankingMetric what a table is ordered by: {@code balanced}, {@code recall_at_k}, {@code mrr} or {@code hit_rate_at_k}
+ * @param strategies the first axis of the matrix, in order, names unique
+ * @param evaluate when runs start by themselves
+ * @param pooled whether each document is its own corpus
+ */
+public record SuiteConfiguration(
+        String model,
+        boolean prefixes,
+        RetrievalSettings retrieval,
+        MatcherSettings matcher,
+        ReportSettings report,
+        String rankingMetric,
+        List<StrategySpec> strategies,
+        Evaluation evaluate,
+        boolean pooled) {
+
+    /** The model of a configuration that names none. */
+    public static final String DEFAULT_MODEL = "BAAI/bge-small-en-v1.5";
+
+    /** The ranking metric of a configuration that names none. */
+    public static final String DEFAULT_RANKING = "balanced";
+
+    public SuiteConfiguration {
+        Objects.requireNonNull(model, "model");
+        Objects.requireNonNull(retrieval, "retrieval");
+        Objects.requireNonNull(matcher, "matcher");
+        Objects.requireNonNull(report, "report");
+        Objects.requireNonNull(rankingMetric, "rankingMetric");
+        Objects.requireNonNull(evaluate, "evaluate");
+        strategies = List.copyOf(strategies);
+        if (strategies.isEmpty()
+                || strategies.stream().map(StrategySpec::name).distinct().count() != strategies.size()) {
+            throw new IllegalArgumentException("strategies must be one or more, each name once");
+        }
+    }
+
+    /** What an empty configuration means. */
+    public static SuiteConfiguration defaults() {
+        return new SuiteConfiguration(
+                DEFAULT_MODEL,
+                true,
+                RetrievalSettings.defaults(),
+                MatcherSettings.defaults(),
+                ReportSettings.defaults(),
+                DEFAULT_RANKING,
+                StrategyCatalog.defaults(),
+                Evaluation.manual(),
+                false);
+    }
+
+    /** The same with another first axis. */
+    public SuiteConfiguration withStrategies(List<StrategySpec> others) {
+        return new SuiteConfiguration(
+                model, prefixes, retrieval, matcher, report, rankingMetric, others, evaluate, pooled);
+    }
+
+    /** The same with another second axis. */
+    public SuiteConfiguration withRetrievers(List<RetrieverKind> others) {
+        RetrievalSettings r = retrieval;
+        RetrievalSettings changed = new RetrievalSettings(
+                r.topK(), others, r.bm25K1(), r.bm25B(), r.fusionConstant(), r.fusionDepth(), r.skipZeroScores());
+        return new SuiteConfiguration(
+                model, prefixes, changed, matcher, report, rankingMetric, strategies, evaluate, pooled);
+    }
+}

@@ -1,0 +1,2 @@
+/** The write side: suites, documents, question sets and run requests come in here, and go out as messages. */
+package io.chunkverdict.ingest;
