@@ -2,7 +2,7 @@ package io.chunkverdict.ingest.parse;
 
 /** Reads one format. Implementations are stateless and thread-safe. */
 @FunctionalInterface
-interface FormatParser {
+public interface FormatParser {
 
     /**
      * Reads a file whole.

@@ -1,5 +1,7 @@
 package io.chunkverdict.ingest.parse;
 
+import io.chunkverdict.ingest.parse.docx.DocxParser;
+import io.chunkverdict.ingest.parse.html.HtmlParser;
 import io.chunkverdict.model.corpus.ParsedDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +14,11 @@ import java.util.Optional;
  */
 public final class Parsers implements AutoCloseable {
 
-    private static final Map<DocumentFormat, FormatParser> PARSERS =
-            Map.of(DocumentFormat.MARKDOWN, new MarkdownParser(), DocumentFormat.TEXT, new TextParser());
+    private static final Map<DocumentFormat, FormatParser> PARSERS = Map.of(
+            DocumentFormat.MARKDOWN, new MarkdownParser(),
+            DocumentFormat.TEXT, new TextParser(),
+            DocumentFormat.HTML, new HtmlParser(),
+            DocumentFormat.DOCX, new DocxParser());
 
     private Parsers() {}
 

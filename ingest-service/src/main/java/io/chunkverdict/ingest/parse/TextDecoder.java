@@ -17,7 +17,7 @@ import java.util.Optional;
  * bytes), else what statistics over the bytes suggest, else Windows-1252. Nothing is normalised: line breaks, tabs and
  * composed characters stay as they are; only the byte order mark goes.
  */
-final class TextDecoder {
+public final class TextDecoder {
 
     /** Below this confidence (of 100) the detector's guess is worth less than the most common legacy encoding. */
     private static final int MIN_CONFIDENCE = 35;
@@ -32,7 +32,7 @@ final class TextDecoder {
      * @param text the text without byte order mark and without U+0000
      * @param encoding what it was read as, e.g. {@code utf-8}, {@code utf-8-bom}, {@code windows-1252}
      */
-    record Decoded(String text, String encoding, List<ParseWarning> warnings) {}
+    public record Decoded(String text, String encoding, List<ParseWarning> warnings) {}
 
     private record Mark(String label, Charset charset, int... bytes) {
         boolean opens(byte[] data) {
@@ -58,13 +58,11 @@ final class TextDecoder {
 
     private TextDecoder() {}
 
-    static Decoded decode(byte[] bytes) {
-        for (Mark mark : MARKS) {
-            if (mark.opens(bytes)) {
-                int skip = mark.bytes.length;
-                String text = new String(bytes, skip, bytes.length - skip, mark.charset);
-                return finish(text, mark.label, List.of());
-            }
+    /** Reads bytes whose encoding nobody told. */
+    public static Decoded decode(byte[] bytes) {
+        Optional<Decoded> marked = marked(bytes);
+        if (marked.isPresent()) {
+            return marked.get();
         }
         Optional<Charset> wide = wideWithoutMark(bytes);
         if (wide.isPresent()) {
@@ -75,6 +73,23 @@ final class TextDecoder {
             return finish(utf8.get(), "utf-8", List.of());
         }
         return guessed(bytes, detect(bytes));
+    }
+
+    /** Reads bytes whose encoding the file tells; empty when they are none of it. A byte order mark still wins. */
+    public static Optional<Decoded> decodeDeclared(byte[] bytes, Charset declared) {
+        return marked(bytes).or(() -> strictly(bytes, declared)
+                .map(text -> finish(text, declared.name().toLowerCase(Locale.ROOT), List.of())));
+    }
+
+    private static Optional<Decoded> marked(byte[] bytes) {
+        for (Mark mark : MARKS) {
+            if (mark.opens(bytes)) {
+                int skip = mark.bytes.length;
+                String text = new String(bytes, skip, bytes.length - skip, mark.charset);
+                return Optional.of(finish(text, mark.label, List.of()));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Decoded guessed(byte[] bytes, Charset charset) {
