@@ -52,17 +52,28 @@ public final class Cl100k {
      * character, so that neighbours may overlap by one character and no span ever cuts a surrogate pair.
      */
     public List<Span> spans(String text) {
+        TokenIndex index = index(text);
+        List<Span> spans = new ArrayList<>(index.tokens());
+        for (int i = 0; i < index.tokens(); i++) {
+            spans.add(index.token(i));
+        }
+        return spans;
+    }
+
+    /** Encodes {@code text} once, for counting the tokens of its parts. */
+    public TokenIndex index(String text) {
         String input = wellFormed(text);
         IntArrayList ids = encoding.encodeOrdinary(input);
-        List<Span> spans = new ArrayList<>(ids.size());
+        int[] starts = new int[ids.size()];
+        int[] ends = new int[ids.size()];
         CharacterCursor cursor = new CharacterCursor(input);
         int bytes = 0;
         for (int i = 0; i < ids.size(); i++) {
-            int start = cursor.characterAt(bytes);
+            starts[i] = cursor.characterAt(bytes);
             bytes += Byte.toUnsignedInt(byteLengths[ids.get(i)]);
-            spans.add(new Span(start, cursor.boundaryAtOrAfter(bytes)));
+            ends[i] = cursor.boundaryAtOrAfter(bytes);
         }
-        return spans;
+        return new TokenIndex(this, input, starts, ends);
     }
 
     /** {@code text} with every half of a surrogate pair replaced: UTF-8 can't hold one. Same length. */
