@@ -1,0 +1,76 @@
+package io.chunkverdict.standalone.cli;
+
+import io.chunkverdict.ingest.parse.DocumentFormat;
+import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.model.corpus.CodePointOrder;
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The documents below a folder. A document's id is its path relative to the folder, with slashes and its extension.
+ *
+ * @param root the folder
+ * @param files id to file, by id in code-point order
+ * @param ignored files of formats that aren't read, by name
+ */
+record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ignored) {
+
+    /**
+     * Looks through a folder, or takes a single file.
+     *
+     * @throws UsageException if there is no such folder or it holds no document
+     */
+    static DocumentFolder scan(Path root) {
+        if (!Files.exists(root)) {
+            throw new UsageException("--docs " + root + ": there is no such folder; check the path");
+        }
+        SortedMap<String, Path> files = new TreeMap<>(CodePointOrder.INSTANCE);
+        List<String> ignored = new ArrayList<>();
+        Path base = Files.isDirectory(root) ? root : root.toAbsolutePath().getParent();
+        try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
+            for (Path file : (Iterable<Path>) walk.filter(Files::isRegularFile).sorted()::iterator) {
+                String id = id(base, file);
+                if (DocumentFormat.of(id).isPresent()) {
+                    files.put(id, file);
+                } else {
+                    ignored.add(id);
+                }
+            }
+        } catch (IOException | java.io.UncheckedIOException e) {
+            throw new UsageException("--docs " + root + " can't be read: " + e.getMessage());
+        }
+        if (files.isEmpty()) {
+            throw new UsageException("--docs " + root + " holds no document; supported are "
+                    + "PDF, DOCX, HTML, Markdown (.md) and plain text (.txt)");
+        }
+        return new DocumentFolder(root, files, List.copyOf(ignored));
+    }
+
+    /** A suite name for this folder: its own name, and a hash of where it is, so that two folders never share a suite. */
+    String suiteName() {
+        Path absolute = root.toAbsolutePath().normalize();
+        Path fileName = absolute.getFileName();
+        String ascii = Normalizer.normalize(fileName == null ? "root" : fileName.toString(), Normalizer.Form.NFKD)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9]+", "-")
+                .replaceAll("^-+|-+$", "");
+        return (ascii.isEmpty() ? "suite" : ascii) + "-"
+                + Sha256.hex(absolute.toString()).substring(0, 6);
+    }
+
+    private static String id(Path base, Path file) {
+        Path relative = base.toAbsolutePath().relativize(file.toAbsolutePath());
+        List<String> parts = new ArrayList<>();
+        relative.forEach(part -> parts.add(part.toString()));
+        return String.join("/", parts);
+    }
+}

@@ -1,0 +1,11 @@
+package io.chunkverdict.standalone.cli;
+
+/** What a verb's exit status means. */
+final class ExitStatus {
+
+    static final int OK = 0;
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+
+    private ExitStatus() {}
+}

@@ -1,0 +1,92 @@
+package io.chunkverdict.standalone.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.model.message.StageCount;
+import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.standalone.client.ApiException;
+import io.chunkverdict.standalone.console.Progress;
+import io.chunkverdict.standalone.console.Terminal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+
+/** Asks for a run, or takes up the one that an earlier, interrupted command asked for, and follows it to its end. */
+final class RunFollower {
+
+    private static final long POLL_MILLIS = 250;
+    /** The read side learns of a run over Kafka, moments after the write side accepted it. */
+    private static final long UNKNOWN_PATIENCE_NANOS = 30_000_000_000L;
+
+    private final ApiClient client;
+    private final Terminal terminal;
+
+    RunFollower(ApiClient client, Terminal terminal) {
+        this.client = client;
+        this.terminal = terminal;
+    }
+
+    /** Run id of a new run over the suite as it is now. */
+    String request(String suite) {
+        JsonNode accepted = client.post(
+                "/api/v1/suites/" + ApiClient.segment(suite) + "/runs",
+                client.mapper().createObjectNode(),
+                "Idempotency-Key",
+                UUID.randomUUID().toString());
+        return accepted.path("run").asText();
+    }
+
+    /**
+     * Draws progress until the run has ended.
+     *
+     * @throws ApiException if it failed or was cancelled
+     */
+    void await(String run) {
+        long started = System.nanoTime();
+        Progress progress = new Progress(terminal, started);
+        String path = "/api/v1/runs/" + ApiClient.segment(run);
+        while (true) {
+            try {
+                JsonNode state = client.get(path);
+                progress.update(stages(state.path("progress")), System.nanoTime());
+                switch (state.path("status").asText()) {
+                    case "COMPLETE", "ANNOUNCED" -> {
+                        progress.finish(System.nanoTime());
+                        return;
+                    }
+                    case "FAILED" ->
+                        throw new ApiException(
+                                0, "the run failed: " + state.path("reason").asText("no reason given"), List.of());
+                    case "CANCELLED" -> throw new ApiException(0, "the run was cancelled", List.of());
+                    default -> pause();
+                }
+            } catch (ApiException e) {
+                if (e.status() != 404 || System.nanoTime() - started > UNKNOWN_PATIENCE_NANOS) {
+                    throw e;
+                }
+                pause();
+            }
+        }
+    }
+
+    private List<StageCount> stages(JsonNode progress) {
+        List<StageCount> counts = new ArrayList<>();
+        for (JsonNode stage : progress) {
+            try {
+                counts.add(client.mapper().treeToValue(stage, StageCount.class));
+            } catch (JsonProcessingException e) {
+                throw new ApiException(0, "progress can't be read: " + e.getOriginalMessage(), List.of());
+            }
+        }
+        return counts;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(POLL_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ApiException(0, "interrupted; the run goes on at the next 'run'", List.of());
+        }
+    }
+}

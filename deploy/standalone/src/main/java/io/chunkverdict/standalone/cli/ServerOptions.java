@@ -1,0 +1,77 @@
+package io.chunkverdict.standalone.cli;
+
+import io.chunkverdict.embedded.FreePorts;
+import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.standalone.console.Terminal;
+import io.chunkverdict.standalone.stack.DataDirectory;
+import io.chunkverdict.standalone.stack.LocalServer;
+import io.chunkverdict.standalone.stack.StackException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where a verb works: on a deployment, on a running {@code serve}, or on a stack of its own. */
+final class ServerOptions {
+
+    private static final long POLL_MILLIS = 500;
+
+    @Option(names = "--server", paramLabel = "URL", description = "work on the deployment at this base URL")
+    private Optional<URI> server = Optional.empty();
+
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "data directory (default: $XDG_DATA_HOME/chunkverdict or ~/.local/share/chunkverdict)")
+    private Optional<Path> data = Optional.empty();
+
+    Optional<URI> server() {
+        return server;
+    }
+
+    DataDirectory dataDirectory(Surroundings surroundings) {
+        return data.map(DataDirectory::new)
+                .orElseGet(() -> DataDirectory.standard(surroundings.environment(), surroundings.userHome()));
+    }
+
+    /** A client of whatever there is to work on, started if need be. */
+    ApiClient connect(Surroundings surroundings, Terminal terminal) {
+        if (server.isPresent()) {
+            String scheme = server.get().getScheme();
+            if (scheme == null || !scheme.matches("https?")) {
+                throw new UsageException("--server " + server.get() + " is no http or https URL");
+            }
+            return new ApiClient(server.get());
+        }
+        DataDirectory directory = dataDirectory(surroundings);
+        boolean told = false;
+        while (true) {
+            Optional<DataDirectory.Ownership> ownership = directory.tryOwn();
+            if (ownership.isPresent()) {
+                terminal.transientLine("starting the embedded broker, database and services …");
+                return new ApiClient(LocalServer.start(directory, ownership.get(), "127.0.0.1", FreePorts.next(), false)
+                        .baseUri());
+            }
+            Optional<DataDirectory.RunningServer> running = directory.runningServer();
+            if (running.filter(DataDirectory.RunningServer::stays).isPresent()) {
+                return new ApiClient(
+                        URI.create("http://127.0.0.1:" + running.get().port()));
+            }
+            if (!told && running.isPresent()) {
+                terminal.line("another run (process " + running.get().pid() + ") works on " + directory.root()
+                        + "; waiting for it to end");
+                told = true;
+            }
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(POLL_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StackException("interrupted while waiting for the data directory", e);
+        }
+    }
+}

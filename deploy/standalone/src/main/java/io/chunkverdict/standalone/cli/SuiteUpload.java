@@ -1,0 +1,123 @@
+package io.chunkverdict.standalone.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.standalone.client.Multipart;
+import io.chunkverdict.standalone.console.Terminal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Brings a suite on the server in line with what lies in the user's files; unchanged documents are not sent again. */
+final class SuiteUpload {
+
+    private static final int BATCH_DOCUMENTS = 64;
+    private static final long BATCH_BYTES = 64L * 1024 * 1024;
+
+    private final ApiClient client;
+    private final Terminal terminal;
+
+    SuiteUpload(ApiClient client, Terminal terminal) {
+        this.client = client;
+        this.terminal = terminal;
+    }
+
+    /**
+     * Creates the suite or brings its configuration up to date.
+     *
+     * @return the server's answer
+     */
+    JsonNode suite(String name, Optional<Path> configuration, List<String> strategies, List<String> retrievers) {
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("name", name);
+        configuration.ifPresent(file -> {
+            body.put("configurationText", read(file, "--config"));
+            body.put("configurationFile", file.toString());
+        });
+        if (!strategies.isEmpty()) {
+            body.put("strategies", strategies);
+        }
+        if (!retrievers.isEmpty()) {
+            body.put("retrievers", retrievers);
+        }
+        return client.post("/api/v1/suites?replace=true", body);
+    }
+
+    /** Adds, replaces and removes until the suite holds exactly the folder's documents. */
+    void documents(String suite, DocumentFolder folder) {
+        Map<String, String> present = new TreeMap<>();
+        for (JsonNode document : client.get(path(suite) + "/documents").path("documents")) {
+            present.put(document.path("id").asText(), document.path("sha256").asText());
+        }
+        List<String> gone = present.keySet().stream()
+                .filter(id -> !folder.files().containsKey(id))
+                .toList();
+        List<String> batch = new ArrayList<>();
+        Multipart multipart = new Multipart();
+        long bytes = 0;
+        int done = 0;
+        for (var file : folder.files().entrySet()) {
+            byte[] content = bytes(file.getValue());
+            done++;
+            if (Sha256.hex(content).equals(present.get(file.getKey()))) {
+                continue;
+            }
+            batch.add(file.getKey());
+            multipart.file("documents", file.getKey(), content);
+            bytes += content.length;
+            if (batch.size() >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
+                send(suite, multipart, done, folder.files().size());
+                batch.clear();
+                multipart = new Multipart();
+                bytes = 0;
+            }
+        }
+        if (!batch.isEmpty()) {
+            send(suite, multipart, done, folder.files().size());
+        }
+        gone.forEach(id -> client.delete(path(suite) + "/documents/" + ApiClient.segment(id)));
+    }
+
+    /** Replaces the question set; the answer is the validation report. */
+    JsonNode questions(String suite, Path file) {
+        return client.put(
+                path(suite) + "/questions?file=" + ApiClient.segment(file.toString()),
+                "application/octet-stream",
+                bytes(file, "--questions"));
+    }
+
+    private void send(String suite, Multipart multipart, int done, int total) {
+        terminal.transientLine("parsing: " + done + " of " + total + " documents …");
+        client.postMultipart(path(suite) + "/documents", multipart);
+    }
+
+    private static String path(String suite) {
+        return "/api/v1/suites/" + ApiClient.segment(suite);
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UsageException(file + " can't be read: " + e.getMessage());
+        }
+    }
+
+    private static byte[] bytes(Path file, String option) {
+        if (!Files.isRegularFile(file)) {
+            throw new UsageException(option + " " + file + ": there is no such file; check the path");
+        }
+        return bytes(file);
+    }
+
+    private static String read(Path file, String option) {
+        return new String(bytes(file, option), java.nio.charset.StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,170 @@
+package io.chunkverdict.standalone.client;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.chunkverdict.messaging.codec.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** JSON over HTTP against one base URL, with the server's own words when it refuses. */
+public final class ApiClient {
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    private static final Duration REQUEST_TIMEOUT = Duration.ofMinutes(30);
+    private static final String JSON = "application/json";
+
+    private final URI base;
+    private final ObjectMapper mapper = Json.mapper();
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .build();
+
+    /** @param base such as {@code http://127.0.0.1:8080}, with or without a final slash */
+    public ApiClient(URI base) {
+        String text = base.toString();
+        this.base = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
+    }
+
+    public URI base() {
+        return base;
+    }
+
+    public ObjectMapper mapper() {
+        return mapper;
+    }
+
+    /** One path segment, percent-encoded. */
+    public static String segment(String value) {
+        return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    public JsonNode get(String path) {
+        return json(send(request(path).GET()));
+    }
+
+    public String getText(String path) {
+        return send(request(path).GET()).body();
+    }
+
+    public JsonNode post(String path, Object body, String... headers) {
+        HttpRequest.Builder request = request(path)
+                .header("Content-Type", JSON)
+                .POST(BodyPublishers.ofString(write(body), StandardCharsets.UTF_8));
+        for (int i = 0; i + 1 < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return json(send(request));
+    }
+
+    public JsonNode put(String path, String contentType, byte[] body) {
+        return json(send(request(path).header("Content-Type", contentType).PUT(BodyPublishers.ofByteArray(body))));
+    }
+
+    public JsonNode postMultipart(String path, Multipart multipart) {
+        BodyPublisher body = BodyPublishers.ofByteArrays(multipart.blocks());
+        return json(send(
+                request(path).header("Content-Type", multipart.contentType()).POST(body)));
+    }
+
+    public void delete(String path) {
+        send(request(path).DELETE());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(base + path))
+                .timeout(REQUEST_TIMEOUT)
+                .header("Accept", "*/*");
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) {
+        HttpRequest built = request.build();
+        HttpResponse<String> response;
+        try {
+            response = http.send(built, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new ApiException(0, "no answer from " + base + " (" + message(e) + "): is the server up?", List.of());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ApiException(0, "interrupted", List.of());
+        }
+        if (response.statusCode() >= 400) {
+            throw refusal(built, response);
+        }
+        return response;
+    }
+
+    private ApiException refusal(HttpRequest request, HttpResponse<String> response) {
+        JsonNode problem = problem(response.body());
+        List<ApiException.Problem> problems = new ArrayList<>();
+        for (JsonNode error : problem.path("errors")) {
+            problems.add(new ApiException.Problem(
+                    place(error),
+                    error.path("message").asText(""),
+                    error.path("hint").asText("")));
+        }
+        String title = problem.path("title").asText("");
+        String detail = problem.path("detail").asText("");
+        String message = !detail.isEmpty() ? detail : title;
+        if (message.isEmpty()) {
+            message = request.method() + " " + request.uri().getPath() + " was answered with HTTP status "
+                    + response.statusCode();
+        }
+        return new ApiException(response.statusCode(), message, problems);
+    }
+
+    private JsonNode problem(String body) {
+        try {
+            return mapper.readTree(body);
+        } catch (JsonProcessingException e) {
+            return mapper.createObjectNode();
+        }
+    }
+
+    private static String place(JsonNode error) {
+        StringBuilder place = new StringBuilder(error.path("file").asText(""));
+        if (error.path("line").asInt(0) > 0) {
+            place.append(place.isEmpty() ? "line " : ":")
+                    .append(error.path("line").asInt());
+        }
+        String field = error.path("field").asText("");
+        if (!field.isEmpty()) {
+            place.append(place.isEmpty() ? "" : " ").append(field);
+        }
+        return place.toString();
+    }
+
+    private JsonNode json(HttpResponse<String> response) {
+        try {
+            return response.body().isBlank() ? mapper.createObjectNode() : mapper.readTree(response.body());
+        } catch (JsonProcessingException e) {
+            throw new ApiException(
+                    response.statusCode(),
+                    base + " answers, but not as ChunkVerdict does: is the URL right?",
+                    List.of());
+        }
+    }
+
+    private String write(Object body) {
+        try {
+            return mapper.writeValueAsString(body);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    private static String message(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}

@@ -1,0 +1,51 @@
+package io.chunkverdict.standalone.client;
+
+import java.util.List;
+
+/** A server refused a request or could not be reached; the message and problems are for people. */
+public final class ApiException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final transient List<Problem> problems;
+
+    /**
+     * @param status HTTP status; 0 if there was no answer
+     * @param message what went wrong and what to do
+     * @param problems single findings, with file and line where there are
+     */
+    public ApiException(int status, String message, List<Problem> problems) {
+        super(message);
+        this.status = status;
+        this.problems = List.copyOf(problems);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public List<Problem> problems() {
+        return problems;
+    }
+
+    /** Whether the request itself was wrong, so that asking again can't help. */
+    public boolean isInputError() {
+        return status >= 400 && status < 500 && status != 429;
+    }
+
+    /**
+     * One finding.
+     *
+     * @param place file, line and field as far as known; may be empty
+     * @param message what is wrong
+     * @param hint what to do; may be empty
+     */
+    public record Problem(String place, String message, String hint) {
+
+        @Override
+        public String toString() {
+            return (place.isEmpty() ? "" : place + ": ") + message + (hint.isEmpty() ? "" : " – " + hint);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.chunkverdict.standalone.console;
+
+import io.chunkverdict.score.report.CellReport;
+import io.chunkverdict.score.report.OutcomeCounts;
+import io.chunkverdict.score.report.Report;
+import io.chunkverdict.score.report.ReportDocument;
+import io.chunkverdict.score.report.ReportQuestion;
+import io.chunkverdict.score.report.Verdict;
+import io.chunkverdict.score.report.Warning;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A finished run for people: the verdict in a sentence, what to do, what to beware of, the ranking. */
+public final class RunView {
+
+    private final Terminal terminal;
+
+    public RunView(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** One line on what is being evaluated. */
+    public static String title(Report report) {
+        long documents =
+                report.documents().stream().filter(d -> d.failure().isEmpty()).count();
+        long questions =
+                report.questions().stream().filter(ReportQuestion::scored).count();
+        long classes = report.questions().stream()
+                .filter(ReportQuestion::scored)
+                .flatMap(question -> question.tags().stream())
+                .distinct()
+                .count();
+        String model = report.strategies().isEmpty()
+                ? ""
+                : " · " + report.strategies().getFirst().embedding().model() + " "
+                        + report.strategies().getFirst().embedding().precision();
+        return String.format(
+                Locale.ROOT,
+                "ChunkVerdict · suite %s · revision %d · %s, %s (%s) · k %d%s · pins %s",
+                report.run().suiteName(),
+                report.run().revision(),
+                count(documents, "document"),
+                count(questions, "question"),
+                classes == 1 ? "1 class" : classes + " classes",
+                report.settings().retrieval().topK(),
+                model,
+                report.pins().hash());
+    }
+
+    /** Verdict, advice, cautions, ranking, where answers went. */
+    public void print(Report report) {
+        Verdict verdict = report.verdict();
+        terminal.blank();
+        terminal.paragraph("", terminal.bold(verdict.headline()));
+        verdict.advice().forEach(advice -> terminal.paragraph("", advice));
+        verdict.missing().forEach(missing -> terminal.paragraph("- ", missing));
+        verdict.cautions().forEach(caution -> terminal.paragraph("! ", terminal.warning(caution)));
+        documents(report.documents());
+        for (Warning warning : report.warnings()) {
+            // a caution says the same in the verdict's own words
+            if (verdict.cautions().stream().noneMatch(caution -> caution.equals(warning.message()))) {
+                terminal.paragraph("! ", warning.message());
+            }
+        }
+        terminal.blank();
+        new RankingTable(report).print(terminal);
+        report.cells().stream()
+                .filter(cell -> cell.cell().equals(verdict.leader()))
+                .findFirst()
+                .ifPresent(this::outcomes);
+    }
+
+    /** Where the files are and what to do next. */
+    public void next(Report report, Path html, Path json) {
+        terminal.line(
+                "report: " + html + " · " + json + " · digest " + report.run().digest());
+    }
+
+    private void documents(List<ReportDocument> documents) {
+        for (ReportDocument document : documents) {
+            if (!document.failure().isEmpty()) {
+                terminal.paragraph("! ", document.id() + " was not evaluated: " + document.failure());
+            }
+        }
+    }
+
+    private void outcomes(CellReport cell) {
+        Optional<OutcomeCounts> counts = cell.scores().map(scores -> scores.outcomes());
+        counts.ifPresent(c -> terminal.line(String.format(
+                Locale.ROOT,
+                "  where answers went: contained %d · severed %d · same section %d · same document %d · missed %d"
+                        + "   (%s)",
+                c.contained(),
+                c.severed(),
+                c.sameSection(),
+                c.sameDocument(),
+                c.missed(),
+                cell.label())));
+    }
+
+    private static String count(long number, String noun) {
+        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+    }
+}
