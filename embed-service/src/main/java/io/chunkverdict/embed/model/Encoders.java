@@ -1,0 +1,104 @@
+package io.chunkverdict.embed.model;
+
+import io.chunkverdict.model.suite.EmbeddingSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Loaded models: each on first use, once, and kept until closed. */
+public final class Encoders implements AutoCloseable {
+
+    private final Map<String, Encoder> loaded = new ConcurrentHashMap<>();
+
+    /**
+     * The encoder of a model. The first call for a model loads it, which takes about a second; others wait for it.
+     *
+     * @throws EncodingException if it can't be loaded, or its files are not the ones the card pins
+     */
+    public Encoder of(ModelCard card) {
+        return loaded.computeIfAbsent(card.id(), id -> load(card));
+    }
+
+    private static Encoder load(ModelCard card) {
+        return switch (card.source()) {
+            case ModelSource.Stub stub -> new StubEncoder();
+            case ModelSource.OnnxResources files -> load(card.spec(), files);
+        };
+    }
+
+    private static Encoder load(EmbeddingSpec spec, ModelSource.OnnxResources files) {
+        Path weights = null;
+        try {
+            // through a file, so that the weights never lie on the Java heap
+            weights = Files.createTempFile("chunkverdict-", ".onnx");
+            try (OutputStream copy = Files.newOutputStream(weights)) {
+                copyVerified(files.weights(), spec.weightsSha(), copy);
+            }
+            copyVerified(files.tokenizer(), spec.tokenizerSha(), OutputStream.nullOutputStream());
+            try (InputStream json = resource(files.tokenizer())) {
+                return new OnnxEncoder(spec, weights, new EncoderTokenizer(json, spec.maxInputTokens()));
+            }
+        } catch (IOException failed) {
+            throw new EncodingException(spec.model() + ": can't read the model's files", failed);
+        } finally {
+            delete(weights);
+        }
+    }
+
+    /** Copies a resource, refusing one whose SHA-256 is not the pinned one. */
+    private static void copyVerified(String resource, String pinnedSha, OutputStream copy) throws IOException {
+        MessageDigest digest = sha256();
+        try (InputStream in = new DigestInputStream(resource(resource), digest)) {
+            in.transferTo(copy);
+        }
+        String sha = HexFormat.of().formatHex(digest.digest());
+        if (!sha.equals(pinnedSha)) {
+            throw new EncodingException("model file " + resource + " has SHA-256 " + sha + ", pinned is " + pinnedSha
+                    + ": another version of the model artifact is on the class path");
+        }
+    }
+
+    private static InputStream resource(String name) throws IOException {
+        InputStream in = Thread.currentThread().getContextClassLoader().getResourceAsStream(name);
+        if (in == null) {
+            in = Encoders.class.getResourceAsStream("/" + name);
+        }
+        if (in == null) {
+            throw new IOException("no " + name + " on the class path: the model's artifact is missing");
+        }
+        return in;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("every JDK has SHA-256", missing);
+        }
+    }
+
+    private static void delete(Path weights) {
+        try {
+            if (weights != null) {
+                Files.deleteIfExists(weights);
+            }
+        } catch (IOException inUse) {
+            weights.toFile().deleteOnExit();
+        }
+    }
+
+    /** Closes every model; only when no thread encodes any more. */
+    @Override
+    public void close() {
+        loaded.values().forEach(Encoder::close);
+        loaded.clear();
+    }
+}
