@@ -1,13 +1,12 @@
 -- The embedding cache. The first vector stored for a text is the one that is emitted ever after.
 
 CREATE TABLE embedding_spec (
-    id     integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    digest text NOT NULL UNIQUE, -- SHA-256 (hex) of the spec's canonical JSON
-    spec   jsonb NOT NULL        -- for people
+    id   text PRIMARY KEY, -- first 16 hex digits of SHA-256 over the spec's canonical JSON
+    spec jsonb NOT NULL    -- for people
 );
 
 CREATE TABLE vector (
-    spec_id   integer NOT NULL REFERENCES embedding_spec (id),
+    spec_id   text NOT NULL REFERENCES embedding_spec (id),
     role      smallint NOT NULL, -- 0 query, 1 passage
     text_hash bytea NOT NULL,    -- SHA-256 of the text, before prefix and trimming
     tokens    integer NOT NULL,  -- encoder tokens, uncut

@@ -37,7 +37,8 @@ public final class FairQueue implements AutoCloseable {
             lanes.put(lane, new LinkedHashSet<>());
         }
         for (int worker = 1; worker <= settings.workers(); worker++) {
-            workers.add(Thread.ofPlatform().name("embed-encoder-" + worker).daemon().start(this::serve));
+            workers.add(
+                    Thread.ofPlatform().name("embed-encoder-" + worker).daemon().start(this::serve));
         }
     }
 
@@ -226,7 +227,10 @@ public final class FairQueue implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            waiting = lanes.values().stream().flatMap(Collection::stream).distinct().toList();
+            waiting = lanes.values().stream()
+                    .flatMap(Collection::stream)
+                    .distinct()
+                    .toList();
             waiting.forEach(item -> {
                 leave(item);
                 inFlight.remove(item.key);

@@ -39,9 +39,7 @@ final class MicroBatch {
         while (true) {
             int count = high - low + 1;
             int padDown = low > 0 ? longest - lengths[order[low - 1]] : Integer.MAX_VALUE;
-            int padUp = high + 1 < order.length
-                    ? count * (lengths[order[high + 1]] - longest)
-                    : Integer.MAX_VALUE;
+            int padUp = high + 1 < order.length ? count * (lengths[order[high + 1]] - longest) : Integer.MAX_VALUE;
             int grown = padUp < padDown ? lengths[order[high + 1]] : longest;
             if (Math.min(padUp, padDown) > WORTHWHILE_PADDING || (count + 1L) * grown > paddedTokens) {
                 break;

@@ -18,8 +18,8 @@ public final class Ticket {
     Ticket(FairQueue queue, List<Item> items) {
         this.queue = queue;
         this.items = items;
-        this.all = CompletableFuture.allOf(
-                items.stream().map(item -> item.vector).toArray(CompletableFuture<?>[]::new));
+        this.all =
+                CompletableFuture.allOf(items.stream().map(item -> item.vector).toArray(CompletableFuture<?>[]::new));
     }
 
     /**

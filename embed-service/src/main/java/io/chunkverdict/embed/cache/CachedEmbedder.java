@@ -42,8 +42,8 @@ public final class CachedEmbedder {
         if (lookup.missing.isEmpty()) {
             return lookup.finish(List.of());
         }
-        return lookup.finish(
-                queue.submit(request.lane(), lookup.encoder(), lookup.missingIds()).await());
+        return lookup.finish(queue.submit(request.lane(), lookup.encoder(), lookup.missingIds())
+                .await());
     }
 
     /**
@@ -152,7 +152,10 @@ public final class CachedEmbedder {
             List<Embedding> embeddings = new ArrayList<>(keys.size());
             for (TextKey key : keys) {
                 StoredEmbedding known = found.get(key);
-                embeddings.add(known != null ? known.asEmbedding(false) : stored.get(key).asEmbedding(true));
+                embeddings.add(
+                        known != null
+                                ? known.asEmbedding(false)
+                                : stored.get(key).asEmbedding(true));
             }
             return embeddings;
         }

@@ -21,8 +21,7 @@ final class EncoderTokenizer implements AutoCloseable {
      * @param maxInputTokens special tokens included, ≥ 3
      */
     EncoderTokenizer(InputStream json, int maxInputTokens) throws IOException {
-        this.tokenizer =
-                HuggingFaceTokenizer.newInstance(json, Map.of("truncation", "false", "padding", "false"));
+        this.tokenizer = HuggingFaceTokenizer.newInstance(json, Map.of("truncation", "false", "padding", "false"));
         this.maxInputTokens = maxInputTokens;
     }
 

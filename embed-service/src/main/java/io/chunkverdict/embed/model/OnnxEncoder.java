@@ -95,15 +95,17 @@ final class OnnxEncoder implements Encoder {
                         TOKEN_TYPES,
                         OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[ids.length]), shape));
             }
-            try (OrtSession.Result result = session.run(inputs, Set.of(output));
-                    OnnxTensor hidden = (OnnxTensor) result.get(0)) {
+            try (OrtSession.Result result = session.run(inputs, Set.of(output))) {
+                OnnxTensor hidden = (OnnxTensor) result.get(0);
                 float[] rows = new float[ids.length * spec.dimensions()];
                 hidden.getFloatBuffer().get(rows);
                 return rows;
             }
         } catch (OrtException failed) {
-            throw new EncodingException(spec.model() + ": ONNX Runtime can't encode a batch of " + shape[0] + " texts of "
-                    + shape[1] + " tokens", failed);
+            throw new EncodingException(
+                    spec.model() + ": ONNX Runtime can't encode a batch of " + shape[0] + " texts of " + shape[1]
+                            + " tokens",
+                    failed);
         } finally {
             // each holds native memory that no garbage collector knows of
             inputs.values().forEach(OnnxTensor::close);

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 public final class StubEncoder implements Encoder {
 
     /** Its identity; there is nothing to hash, so the hashes are of nothing. */
-    static final EmbeddingSpec SPEC = new EmbeddingSpec(
-            "stub", "none", "none", "bag-of-words", true, "fp32", "java", 512, 256, "", "");
+    static final EmbeddingSpec SPEC =
+            new EmbeddingSpec("stub", "none", "none", "bag-of-words", true, "fp32", "java", 512, 256, "", "");
 
     private static final Pattern WORD = Pattern.compile("[a-z0-9]+");
     private static final int START = 1000;

@@ -1,0 +1,2 @@
+/** The PostgreSQL side of the cache. */
+package io.chunkverdict.embed.cache.store;
