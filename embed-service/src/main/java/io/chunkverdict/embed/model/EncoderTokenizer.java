@@ -25,6 +25,13 @@ final class EncoderTokenizer implements AutoCloseable {
         this.maxInputTokens = maxInputTokens;
     }
 
+    /** The library would report its use to its makers and look for GPUs; both are read from system properties only. */
+    private static void keepLibraryQuiet() {
+        System.setProperty("OPT_OUT_TRACKING", "true");
+        System.setProperty("ai.djl.offline", "true");
+        System.setProperty("RUST_FLAVOR", "cpu");
+    }
+
     TokenizedText tokenize(String prefix, String text) {
         EncoderText input = EncoderText.of(prefix, text);
         Encoding encoding = tokenizer.encode(input.value(), true, false);

@@ -1,0 +1,2 @@
+/** The REST side: OpenAI's embeddings API, with what it lacks (roles, prefixes, specs). */
+package io.chunkverdict.embed.api;

@@ -1,0 +1,2 @@
+/** The Kafka side: chunks become embedded chunks, a run's questions become vectors. */
+package io.chunkverdict.embed.pipeline;
