@@ -51,6 +51,10 @@ public final class EmbeddedKafka implements AutoCloseable {
      * @throws IllegalStateException if it can't start, naming the directory
      */
     public static EmbeddedKafka start(Path directory, int port) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        // the broker looks its own classes up by the thread's class loader, which a pool's thread has another of
+        thread.setContextClassLoader(EmbeddedKafka.class.getClassLoader());
         try {
             Files.createDirectories(directory);
             Properties properties = properties(directory, port, FreePorts.next());
@@ -61,6 +65,8 @@ public final class EmbeddedKafka implements AutoCloseable {
         } catch (Exception e) {
             throw new IllegalStateException(
                     "the embedded Kafka broker can't start on " + directory + ": " + e.getMessage(), e);
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 

@@ -2,9 +2,11 @@ package io.chunkverdict.embed.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import io.chunkverdict.embed.batching.Lane;
+import io.chunkverdict.embed.cache.CachedEmbedder;
+import io.chunkverdict.embed.cache.EmbeddingRequest;
 import io.chunkverdict.embed.model.ModelCatalog;
+import io.chunkverdict.embed.model.Role;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.codec.Ids;
 import io.chunkverdict.messaging.codec.MessageCodec;
@@ -18,13 +20,10 @@ import io.chunkverdict.model.message.DocumentFailed;
 import io.chunkverdict.model.message.DocumentRemoved;
 import io.chunkverdict.model.message.EmbeddedBatch;
 import io.chunkverdict.model.message.EmbeddedChunk;
-import io.chunkverdict.model.message.FloatVector;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.QuestionVector;
 import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
-import io.chunkverdict.model.message.RunIndex;
-import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SentenceCost;
 import io.chunkverdict.model.message.StageProgress;
 import io.chunkverdict.model.question.Question;
@@ -32,14 +31,8 @@ import io.chunkverdict.model.suite.EmbeddingSpec;
 import io.chunkverdict.model.suite.IndexSpec;
 import io.chunkverdict.model.suite.StrategySpec;
 import io.quarkus.test.common.QuarkusTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,16 +44,12 @@ import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.awaitility.Awaitility;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
-import io.chunkverdict.embed.batching.Lane;
-import io.chunkverdict.embed.cache.CachedEmbedder;
-import io.chunkverdict.embed.cache.EmbeddingRequest;
-import io.chunkverdict.embed.model.Role;
-import org.apache.kafka.common.TopicPartition;
 
 /** The running service between real topics, with a real database; the encoder is the hashed bag of words. */
 @QuarkusTest
@@ -82,7 +71,8 @@ class PipelineTest {
         String text = "alpha beta gamma";
         ChunkBatch batch = batch(suite, index(STUB), List.of(new Chunk(0, new Span(100, 116), 3, text)));
 
-        EmbeddedBatch embedded = (EmbeddedBatch) exchange(Topics.CHUNKS, batch, EmbeddedBatch.class::isInstance).getFirst();
+        EmbeddedBatch embedded = (EmbeddedBatch)
+                exchange(Topics.CHUNKS, batch, EmbeddedBatch.class::isInstance).getFirst();
 
         assertThat(embedded.partsDigest()).isEqualTo(batch.partsDigest());
         assertThat(embedded.sentences()).isEqualTo(batch.sentences());
@@ -110,7 +100,8 @@ class PipelineTest {
 
         send(Topics.CHUNKS, batch);
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
-            List<Message> all = read(suite).stream().filter(StageProgress.class::isInstance).toList();
+            List<Message> all =
+                    read(suite).stream().filter(StageProgress.class::isInstance).toList();
             assertThat(all).hasSize(2);
             assertThat(((StageProgress) all.get(1)).computed()).isZero();
         });
@@ -130,7 +121,8 @@ class PipelineTest {
         assertThat(out).contains(failed);
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(read(suite))
                 .contains(removed)
-                .anyMatch(message -> message instanceof EmbeddedBatch batch && batch.chunks().isEmpty()));
+                .anyMatch(message ->
+                        message instanceof EmbeddedBatch batch && batch.chunks().isEmpty()));
     }
 
     @Test
@@ -140,12 +132,11 @@ class PipelineTest {
                 "stub", "other weights", "none", "bag-of-words", true, "fp32", "java", 512, 256, "", "");
         IndexSpec index = index(other);
 
-        DocumentFailed failed = (DocumentFailed)
-                exchange(
-                                Topics.CHUNKS,
-                                batch(suite, index, List.of(new Chunk(0, new Span(0, 1), 1, "x"))),
-                                DocumentFailed.class::isInstance)
-                        .getFirst();
+        DocumentFailed failed = (DocumentFailed) exchange(
+                        Topics.CHUNKS,
+                        batch(suite, index, List.of(new Chunk(0, new Span(0, 1), 1, "x"))),
+                        DocumentFailed.class::isInstance)
+                .getFirst();
 
         assertThat(failed.stage()).isEqualTo("embed");
         assertThat(failed.indexIds()).containsExactly(index.id());
@@ -169,11 +160,10 @@ class PipelineTest {
     @Test
     void questions_are_sent_in_parts_for_each_index_and_fail_for_a_model_that_is_not_here() throws Exception {
         String suite = suite();
-        EmbeddingSpec absent = new EmbeddingSpec(
-                "absent", "none", "none", "cls", true, "fp32", "java", 512, 256, "", "");
+        EmbeddingSpec absent =
+                new EmbeddingSpec("absent", "none", "none", "cls", true, "fp32", "java", 512, 256, "", "");
         IndexSpec first = index(STUB);
-        IndexSpec second =
-                Ids.index(new StrategySpec("other", "fixed", Map.of("chunkSize", 64, "overlap", 0)), STUB);
+        IndexSpec second = Ids.index(new StrategySpec("other", "fixed", Map.of("chunkSize", 64, "overlap", 0)), STUB);
         IndexSpec broken = index(absent);
         List<Question> questions = IntStream.range(0, 70)
                 .mapToObj(i -> new Question("q" + i, "question number " + i, List.of(), List.of(), true))
@@ -184,11 +174,14 @@ class PipelineTest {
         Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
             List<Message> out = read(suite);
             assertThat(out).hasSize(5);
-            assertThat(out).filteredOn(QuestionsFailed.class::isInstance).singleElement().satisfies(message -> {
-                QuestionsFailed failed = (QuestionsFailed) message;
-                assertThat(failed.index()).isEqualTo(broken.id());
-                assertThat(failed.reason()).contains("absent").contains("known");
-            });
+            assertThat(out)
+                    .filteredOn(QuestionsFailed.class::isInstance)
+                    .singleElement()
+                    .satisfies(message -> {
+                        QuestionsFailed failed = (QuestionsFailed) message;
+                        assertThat(failed.index()).isEqualTo(broken.id());
+                        assertThat(failed.reason()).contains("absent").contains("known");
+                    });
             for (IndexSpec index : List.of(first, second)) {
                 List<Integer> ordinals = out.stream()
                         .filter(QuestionsEmbedded.class::isInstance)
@@ -197,7 +190,9 @@ class PipelineTest {
                         .flatMap(part -> part.vectors().stream())
                         .map(QuestionVector::ordinal)
                         .toList();
-                assertThat(ordinals).containsExactlyElementsOf(IntStream.range(0, 70).boxed().toList());
+                assertThat(ordinals)
+                        .containsExactlyElementsOf(
+                                IntStream.range(0, 70).boxed().toList());
             }
         });
     }
