@@ -72,7 +72,7 @@ class EmbeddingsApiTest {
                 .at("/usage/prompt_tokens")
                 .asInt();
         assertThat(bare).isEqualTo(7);
-        assertThat(marked).isEqualTo(16);
+        assertThat(marked).isEqualTo(15);
     }
 
     @Test
