@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.parse;
 
 import io.chunkverdict.ingest.parse.docx.DocxParser;
 import io.chunkverdict.ingest.parse.html.HtmlParser;
+import io.chunkverdict.ingest.parse.pdf.PdfParser;
 import io.chunkverdict.model.corpus.ParsedDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,8 @@ public final class Parsers implements AutoCloseable {
             DocumentFormat.MARKDOWN, new MarkdownParser(),
             DocumentFormat.TEXT, new TextParser(),
             DocumentFormat.HTML, new HtmlParser(),
-            DocumentFormat.DOCX, new DocxParser());
+            DocumentFormat.DOCX, new DocxParser(),
+            DocumentFormat.PDF, new PdfParser());
 
     private Parsers() {}
 
