@@ -51,7 +51,7 @@ final class RunCommand implements Callable<Integer> {
             SuiteUpload upload = new SuiteUpload(client, terminal);
             JsonNode suite = upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
             for (JsonNode ignored : suite.path("ignored")) {
-                terminal.paragraph("! ", "configuration: " + ignored.asText());
+                terminal.paragraph("! ", "configuration: " + Problems.describe(ignored));
             }
             if (!input.folder().ignored().isEmpty()) {
                 terminal.paragraph(

@@ -2,6 +2,7 @@ package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.message.StageCount;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.ApiException;
@@ -9,7 +10,6 @@ import io.chunkverdict.standalone.console.Progress;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 
 /** Asks for a run, or takes up the one that an earlier, interrupted command asked for, and follows it to its end. */
 final class RunFollower {
@@ -26,14 +26,25 @@ final class RunFollower {
         this.terminal = terminal;
     }
 
-    /** Run id of a new run over the suite as it is now. */
+    /**
+     * Run id of a run over the suite as it is now. The key says what is asked for and which run ended last: the same
+     * request, repeated after an interruption, finds the run that is still under way; after its end it starts a new one.
+     */
     String request(String suite) {
-        JsonNode accepted = client.post(
-                "/api/v1/suites/" + ApiClient.segment(suite) + "/runs",
-                client.mapper().createObjectNode(),
-                "Idempotency-Key",
-                UUID.randomUUID().toString());
+        String path = "/api/v1/suites/" + ApiClient.segment(suite);
+        String key = Sha256.hex(client.get(path).toString() + lastEnded(suite));
+        JsonNode accepted = client.post(path + "/runs", client.mapper().createObjectNode(), "Idempotency-Key", key);
         return accepted.path("run").asText();
+    }
+
+    private String lastEnded(String suite) {
+        for (JsonNode run : client.get("/api/v1/runs?limit=50&suite=" + ApiClient.segment(suite))
+                .path("runs")) {
+            if (!run.path("status").asText().equals("running")) {
+                return run.path("id").asText();
+            }
+        }
+        return "";
     }
 
     /**
@@ -50,14 +61,14 @@ final class RunFollower {
                 JsonNode state = client.get(path);
                 progress.update(stages(state.path("progress")), System.nanoTime());
                 switch (state.path("status").asText()) {
-                    case "COMPLETE", "ANNOUNCED" -> {
+                    case "completed" -> {
                         progress.finish(System.nanoTime());
                         return;
                     }
-                    case "FAILED" ->
+                    case "failed" ->
                         throw new ApiException(
-                                0, "the run failed: " + state.path("reason").asText("no reason given"), List.of());
-                    case "CANCELLED" -> throw new ApiException(0, "the run was cancelled", List.of());
+                                0, "the run failed: " + state.path("failure").asText("no reason given"), List.of());
+                    case "cancelled" -> throw new ApiException(0, "the run was cancelled", List.of());
                     default -> pause();
                 }
             } catch (ApiException e) {

@@ -50,8 +50,8 @@ final class StatusCommand implements Callable<Integer> {
             terminal.line(String.format(
                     Locale.ROOT,
                     "%s  %-10s suite %s revision %d  %s",
-                    run.path("run").asText(),
-                    run.path("status").asText().toLowerCase(Locale.ROOT),
+                    run.path("id").asText(),
+                    run.path("status").asText(),
                     run.path("suiteName").asText(),
                     run.path("revision").asLong(),
                     run.path("requestedAt").asText()));
