@@ -1,0 +1,56 @@
+package io.chunkverdict.embed.batching;
+
+import io.chunkverdict.embed.model.Encoder;
+import io.chunkverdict.embed.model.TokenIds;
+import io.chunkverdict.embed.model.TokenizedText;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+
+/** An encoder that computes a batch only when it is let, and remembers what it was given. A vector is the first id. */
+final class GatedEncoder implements Encoder {
+
+    final List<List<TokenIds>> batches = new CopyOnWriteArrayList<>();
+    private final Semaphore gate = new Semaphore(0);
+    private final boolean batchInvariant;
+    private volatile boolean broken;
+
+    GatedEncoder() {
+        this(true);
+    }
+
+    GatedEncoder(boolean batchInvariant) {
+        this.batchInvariant = batchInvariant;
+    }
+
+    void let(int batches) {
+        gate.release(batches);
+    }
+
+    void breakDown(boolean broken) {
+        this.broken = broken;
+    }
+
+    @Override
+    public List<float[]> encode(List<TokenIds> batch) {
+        batches.add(batch);
+        gate.acquireUninterruptibly();
+        if (broken) {
+            throw new IllegalStateException("out of order");
+        }
+        return batch.stream().map(ids -> new float[] {ids.at(0)}).toList();
+    }
+
+    @Override
+    public TokenizedText tokenize(String prefix, String text) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean batchInvariant() {
+        return batchInvariant;
+    }
+
+    @Override
+    public void close() {}
+}
