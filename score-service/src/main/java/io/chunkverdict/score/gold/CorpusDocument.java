@@ -1,0 +1,74 @@
+package io.chunkverdict.score.gold;
+
+import io.chunkverdict.model.corpus.Element;
+import io.chunkverdict.model.corpus.ElementKind;
+import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.text.Whitespace;
+import io.chunkverdict.text.folding.FoldedText;
+import io.chunkverdict.text.section.Sections;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A document as evaluation sees it: its text with the sections and coordinates that metrics need.
+ *
+ * @param id document id
+ * @param text the coordinate system of every span
+ * @param elements structure, ordered by start
+ * @param folded the text made comparable
+ * @param leaves leaf sections in order
+ * @param headings how many headings it has
+ * @param codePoints from UTF-16 code units to code points
+ */
+public record CorpusDocument(
+        String id,
+        String text,
+        List<Element> elements,
+        FoldedText folded,
+        List<Span> leaves,
+        int headings,
+        CodePoints codePoints) {
+
+    public CorpusDocument {
+        Objects.requireNonNull(id, "id");
+        elements = List.copyOf(elements);
+        leaves = List.copyOf(leaves);
+    }
+
+    public static CorpusDocument of(String id, String text, List<Element> elements) {
+        int headings = (int) elements.stream()
+                .filter(element -> element.kind() == ElementKind.HEADING)
+                .count();
+        return new CorpusDocument(
+                id,
+                text,
+                elements,
+                FoldedText.of(text),
+                Sections.leaves(elements, text.length()),
+                headings,
+                CodePoints.of(text));
+    }
+
+    /** Whether two ranges share a character that is no white space. */
+    public boolean meet(Span one, Span other) {
+        int start = Math.max(one.start(), other.start());
+        int end = Math.min(one.end(), other.end());
+        return start < end && !Whitespace.isBlank(text, new Span(start, end));
+    }
+
+    /** The union of the leaf sections that a range meets; the range itself if it meets none. */
+    public Span section(Span range) {
+        int start = range.start();
+        int end = range.end();
+        for (Span leaf : leaves) {
+            if (leaf.start() >= range.end()) {
+                break;
+            }
+            if (meet(leaf, range)) {
+                start = Math.min(start, leaf.start());
+                end = Math.max(end, leaf.end());
+            }
+        }
+        return new Span(start, end);
+    }
+}
