@@ -1,11 +1,28 @@
 package io.chunkverdict.score.evaluation;
 
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.gold.Corpus;
+import io.chunkverdict.score.gold.CorpusDocument;
+import io.chunkverdict.score.gold.GoldLocator;
+import io.chunkverdict.score.gold.LocatedQuestion;
 import io.chunkverdict.score.report.Report;
+import io.chunkverdict.score.report.StrategyReport;
+import io.chunkverdict.score.report.Verdict;
+import io.chunkverdict.score.statistics.Resampling;
+import io.chunkverdict.text.matching.GoldMatcher;
+import io.chunkverdict.text.token.Cl100k;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /**
  * Turns what was retrieved into a report. Pure: the same input gives the same report, bit for bit. Thread-safe.
  */
 public final class Evaluator {
+
+    private final Cl100k tokens = new Cl100k();
 
     /**
      * Evaluates a run.
@@ -16,6 +33,42 @@ public final class Evaluator {
      *     document of the snapshot without text
      */
     public Report evaluate(EvaluationInput input) {
-        throw new UnsupportedOperationException("being written");
+        RunRequested request = input.request();
+        Corpus corpus = corpus(input);
+        GoldMatcher matcher = new GoldMatcher(request.matcher());
+        List<LocatedQuestion> questions = locate(request, new GoldLocator(corpus, matcher, tokens));
+        List<LocatedQuestion> scored =
+                questions.stream().filter(LocatedQuestion::scored).toList();
+        AnswerSheet sheet = new AnswerSheetScorer(input, corpus, matcher).score(Cell.of(request), scored);
+        List<StrategyReport> strategies = new StrategyReports(input, corpus).of(sheet);
+        return report(new ReportAssembler(request, corpus, questions, sheet, strategies), request, sheet, strategies);
+    }
+
+    private static Report report(
+            ReportAssembler assembler, RunRequested request, AnswerSheet sheet, List<StrategyReport> strategies) {
+        VerdictMaker maker = new VerdictMaker(request, strategies, sheet);
+        if (sheet.answered().isEmpty()) {
+            return assembler.withoutFigures(maker.incomplete());
+        }
+        SortedMap<String, List<Integer>> classes = QuestionClasses.of(sheet.questions());
+        Resampling resampling = new Resampling(
+                sheet.questions().stream().map(LocatedQuestion::document).toList(), request.report());
+        CellFigures figures = CellFigures.of(
+                sheet.answered(), classes, resampling, request.retrieval().topK());
+        Verdict verdict = sheet.complete() ? maker.complete(figures, classes, resampling) : maker.incomplete();
+        return assembler.with(figures, verdict);
+    }
+
+    private static Corpus corpus(EvaluationInput input) {
+        Map<String, CorpusDocument> parsed = new HashMap<>();
+        input.documents()
+                .forEach((id, document) -> parsed.put(id, CorpusDocument.of(id, document.text(), document.elements())));
+        return Corpus.of(input.request().documents(), parsed);
+    }
+
+    private static List<LocatedQuestion> locate(RunRequested request, GoldLocator locator) {
+        return IntStream.range(0, request.questions().size())
+                .mapToObj(ordinal -> locator.locate(ordinal, request.questions().get(ordinal)))
+                .toList();
     }
 }

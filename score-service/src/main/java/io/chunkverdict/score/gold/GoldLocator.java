@@ -6,7 +6,6 @@ import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.question.Question;
 import io.chunkverdict.text.Whitespace;
 import io.chunkverdict.text.folding.FoldedText;
-import io.chunkverdict.text.matching.GoldMatch;
 import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
 import java.util.ArrayList;
@@ -110,7 +109,7 @@ public final class GoldLocator {
             for (Alternative alternative : alternatives) {
                 switch (alternative) {
                     case Alternative.Snippet snippet ->
-                        spans.addAll(matcher.occurrences(snippet.gold(), document.folded()));
+                        spans.addAll(matcher.exactOccurrences(snippet.gold(), document.folded()));
                     case Alternative.Range range -> {
                         if (range.document().equals(document.id())) {
                             spans.add(range.span());
@@ -124,23 +123,17 @@ public final class GoldLocator {
         return occurrences;
     }
 
-    /** The most similar passages of the corpus, all of them if several are equally similar. */
+    /** Passages that are nearly the gold, where it is nowhere exactly. */
     private List<Occurrence> closest(List<Alternative> alternatives) {
-        double best = 0;
         List<Occurrence> closest = new ArrayList<>();
         for (CorpusDocument document : corpus.documents().values()) {
+            TreeSet<Span> spans = new TreeSet<>();
             for (Alternative alternative : alternatives) {
                 if (alternative instanceof Alternative.Snippet snippet) {
-                    Optional<GoldMatch> match = matcher.find(snippet.gold(), document.folded());
-                    if (match.isPresent() && match.get().similarity() >= best) {
-                        if (match.get().similarity() > best) {
-                            closest.clear();
-                            best = match.get().similarity();
-                        }
-                        closest.add(Occurrence.of(document, match.get().span()));
-                    }
+                    spans.addAll(matcher.fuzzyOccurrences(snippet.gold(), document.folded()));
                 }
             }
+            spans.forEach(span -> closest.add(Occurrence.of(document, span)));
         }
         return closest;
     }

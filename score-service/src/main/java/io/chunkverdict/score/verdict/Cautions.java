@@ -1,0 +1,96 @@
+package io.chunkverdict.score.verdict;
+
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.suite.StrategySpec;
+import io.chunkverdict.score.report.ChunkHealth;
+import io.chunkverdict.score.report.Selection;
+import io.chunkverdict.score.report.StrategyReport;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** What to beware of when acting on a verdict, weightiest first. */
+public final class Cautions {
+
+    private static final int DISAGREEMENTS_NAMED = 3;
+
+    private Cautions() {}
+
+    /** Classes that disagree, each with its figures, and how many pairs were looked at. */
+    public static List<String> of(ClassDisagreements classes, Selection selection, List<String> cells, Scene scene) {
+        List<String> cautions = new ArrayList<>();
+        String leader = scene.label(selection.leader());
+        for (ClassDisagreements.Disagreement one :
+                classes.found().stream().limit(DISAGREEMENTS_NAMED).toList()) {
+            cautions.add("Classes disagree between " + leader + " and " + scene.label(cells.get(one.rival())) + ": "
+                    + leader + " gains " + Words.points(one.gain().mean()) + " on " + one.gained() + " "
+                    + Words.pointInterval(one.gain().ci95()) + " and loses "
+                    + Words.points(one.loss().mean()) + " on " + one.lost() + " "
+                    + Words.pointInterval(one.loss().ci95()) + " (" + classes.looked()
+                    + " pairs of class and rival were looked at).");
+        }
+        int more = classes.found().size() - cautions.size();
+        if (more > 0) {
+            cautions.add("Classes disagree with " + more + " more " + (more == 1 ? "rival" : "rivals")
+                    + "; see recall by class.");
+        }
+        return cautions;
+    }
+
+    /** Strategies whose chunks the encoder cuts: their gaps measure truncation too. Lexical retrieval sees whole chunks. */
+    public static List<String> truncation(List<StrategyReport> strategies, Collection<RetrieverKind> retrievers) {
+        if (retrievers.stream().allMatch(kind -> kind == RetrieverKind.BM25)) {
+            return List.of();
+        }
+        List<String> cautions = new ArrayList<>();
+        for (StrategyReport one : strategies) {
+            one.health().filter(health -> health.truncatedShare() > 0).ifPresent(health -> {
+                cautions.add(truncated(one.strategy().name(), health));
+                strategies.stream()
+                        .filter(other -> sizes(one.strategy(), other.strategy())
+                                && other.health()
+                                        .filter(whole -> whole.truncatedShare() == 0)
+                                        .isPresent())
+                        .forEach(other -> cautions.add(acrossLimit(one, other)));
+            });
+        }
+        return cautions;
+    }
+
+    /** The leader was chosen on the questions that measured its margin. */
+    public static List<String> chosenOnTheSameQuestions(Selection selection, Scene scene) {
+        return selection
+                .versusRival()
+                .map(margin -> "The margin of " + scene.label(selection.leader()) + " over "
+                        + scene.label(selection.rival()) + ", " + Words.signed(margin.mean())
+                        + ", is biased upward: the leader was selected on these same questions.")
+                .stream()
+                .toList();
+    }
+
+    /** Decisions that another seed might turn. */
+    public static List<String> borderline(Selection selection, Scene scene) {
+        return selection.borderline().stream()
+                .map(name -> scene.label(name) + " is borderline: it is "
+                        + (selection.ruledOut().contains(name) ? "ruled out" : "kept")
+                        + " by so little that another seed might decide otherwise.")
+                .toList();
+    }
+
+    private static String truncated(String strategy, ChunkHealth health) {
+        return strategy + ": the encoder cuts " + Words.percent(health.truncatedShare()) + " of its chunks ("
+                + Words.percent(health.unseenShareOfTruncated())
+                + " of their text is never seen): its gap measures truncation too, not boundaries alone.";
+    }
+
+    /** Whether two strategies are the same chunker at different sizes. */
+    private static boolean sizes(StrategySpec one, StrategySpec other) {
+        return one.kind().equals(other.kind()) && !one.params().equals(other.params());
+    }
+
+    private static String acrossLimit(StrategyReport cut, StrategyReport whole) {
+        return cut.strategy().name() + " and " + whole.strategy().name()
+                + " are one strategy at two sizes on either side of the encoder's limit of "
+                + cut.embedding().maxInputTokens() + " tokens: their difference measures truncation too.";
+    }
+}

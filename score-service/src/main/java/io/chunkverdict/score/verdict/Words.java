@@ -1,0 +1,83 @@
+package io.chunkverdict.score.verdict;
+
+import io.chunkverdict.score.report.Interval;
+import io.chunkverdict.score.report.PairedDifference;
+import java.util.List;
+import java.util.Locale;
+
+/** How figures are written in sentences. */
+final class Words {
+
+    private static final String MINUS = "\u2212";
+    private static final int LISTED = 4;
+
+    private Words() {}
+
+    /** A share as whole per cent; what is not nothing and not all is never rounded to that. */
+    static String percent(double share) {
+        if (share > 0 && share < 0.005) {
+            return "under 1 %";
+        }
+        if (share < 1 && share > 0.995) {
+            return "over 99 %";
+        }
+        return Math.round(share * 100) + " %";
+    }
+
+    /** A whole number with thousands separated. */
+    static String count(double number) {
+        return String.format(Locale.ROOT, "%,d", Math.round(number));
+    }
+
+    /** A recall, three decimals. */
+    static String recall(double recall) {
+        return String.format(Locale.ROOT, "%.3f", recall);
+    }
+
+    /** A difference with its sign, three decimals. */
+    static String signed(double difference) {
+        String digits = String.format(Locale.ROOT, "%.3f", Math.abs(difference));
+        return (difference < 0 && !"0.000".equals(digits) ? MINUS : "+") + digits;
+    }
+
+    /** {@code +0.012 [−0.074, +0.097]}. */
+    static String difference(PairedDifference difference) {
+        return signed(difference.mean()) + " " + interval(difference.ci95());
+    }
+
+    /** {@code −0.012 [−0.097, +0.074]}: the same the other way round. */
+    static String reversed(PairedDifference difference) {
+        Interval ci = difference.ci95();
+        return signed(-difference.mean()) + " " + interval(new Interval(-ci.high(), -ci.low()));
+    }
+
+    static String interval(Interval interval) {
+        return "[" + signed(interval.low()) + ", " + signed(interval.high()) + "]";
+    }
+
+    /** A difference in points of a hundred, with the interval: {@code 8 points … [+2, +14]}. */
+    static String points(double difference) {
+        long points = Math.abs(Math.round(difference * 100));
+        return points + (points == 1 ? " point" : " points");
+    }
+
+    static String pointInterval(Interval interval) {
+        return "[" + signedPoints(interval.low()) + ", " + signedPoints(interval.high()) + "]";
+    }
+
+    /** {@code a, b and c}; long lists end in a number. */
+    static String list(List<String> names) {
+        if (names.size() > LISTED) {
+            int shown = LISTED - 1;
+            return String.join(", ", names.subList(0, shown)) + " and " + (names.size() - shown) + " others";
+        }
+        return names.size() < 2
+                ? String.join("", names)
+                : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
+    }
+
+    private static String signedPoints(double difference) {
+        long points = Math.round(difference * 100);
+        return points < 0 ? MINUS + -points : "+" + points;
+    }
+}
