@@ -1,0 +1,39 @@
+package io.chunkverdict.ingest.store;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+
+/** Row of table {@code run}. */
+@Entity
+@Table(name = "run")
+class RunEntity {
+    /** What ingest knows of a run; how far it is, score-service knows. */
+    enum State {
+        REQUESTED,
+        CANCELLED
+    }
+
+    @Id
+    UUID id;
+
+    UUID suite;
+
+    long revision;
+
+    @Column(name = "idempotency_key")
+    String idempotencyKey;
+
+    String receipt;
+
+    @Enumerated(EnumType.STRING)
+    State state;
+
+    @Column(name = "requested_at")
+    Instant requestedAt;
+}

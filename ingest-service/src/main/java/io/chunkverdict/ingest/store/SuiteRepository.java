@@ -1,0 +1,9 @@
+package io.chunkverdict.ingest.store;
+
+import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.UUID;
+
+/** Table of {@link SuiteEntity}. */
+@ApplicationScoped
+class SuiteRepository implements PanacheRepositoryBase<SuiteEntity, UUID> {}

@@ -1,0 +1,168 @@
+package io.chunkverdict.ingest.store;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import io.chunkverdict.ingest.configuration.SuiteConfiguration;
+import io.chunkverdict.ingest.question.QuestionSets;
+import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.model.question.Question;
+import io.chunkverdict.model.suite.EmbeddingSpec;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.LockModeType;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Suites and their question sets. */
+@ApplicationScoped
+public class SuiteStore {
+    private final SuiteRepository suites;
+    private final QuestionSetRepository questionSets;
+    private final Database database;
+    private final OutboxStore outbox;
+
+    SuiteStore(SuiteRepository suites, QuestionSetRepository questionSets, Database database, OutboxStore outbox) {
+        this.suites = suites;
+        this.questionSets = questionSets;
+        this.database = database;
+        this.outbox = outbox;
+    }
+
+    /** Every suite that is not deleted, by name. */
+    @Transactional
+    public List<Suite> list() {
+        return suites.list("deletedAt is null order by name").stream()
+                .map(SuiteStore::toSuite)
+                .toList();
+    }
+
+    /** A suite by its name, or else by its id. */
+    @Transactional
+    public Optional<Suite> find(String nameOrId) {
+        return suites.find("name = ?1 and deletedAt is null", nameOrId)
+                .firstResultOptional()
+                .or(() -> parseId(nameOrId)
+                        .flatMap(id ->
+                                suites.find("id = ?1 and deletedAt is null", id).firstResultOptional()))
+                .map(SuiteStore::toSuite);
+    }
+
+    /**
+     * A suite by its name, or else by its id.
+     *
+     * @throws Refusal if there is none
+     */
+    @Transactional
+    public Suite get(String nameOrId) {
+        return find(nameOrId)
+                .orElseThrow(() -> new Refusal(
+                        Refusal.Kind.NOT_FOUND,
+                        "there is no suite '" + nameOrId + "': GET /api/v1/suites lists those there are"));
+    }
+
+    /** Creates a suite; absent if its name is taken. */
+    @Transactional
+    public Optional<Suite> create(String name, SuiteConfiguration configuration, EmbeddingSpec embedding) {
+        UUID id = UUID.randomUUID();
+        int created = database.with(connection -> {
+            try (var insert = connection.prepareStatement(
+                    "INSERT INTO ingest.suite (id, name, configuration, embedding, created_at) VALUES (?, ?, ?, ?, now())"
+                            + " ON CONFLICT (name) WHERE deleted_at IS NULL DO NOTHING")) {
+                insert.setObject(1, id);
+                insert.setString(2, name);
+                insert.setString(3, Columns.write(configuration));
+                insert.setString(4, Columns.write(embedding));
+                return insert.executeUpdate();
+            }
+        });
+        return created == 1 ? suites.findByIdOptional(id).map(SuiteStore::toSuite) : Optional.empty();
+    }
+
+    /** Sets a suite's configuration; indexes already active stay so. */
+    @Transactional
+    public Suite reconfigure(UUID id, SuiteConfiguration configuration, EmbeddingSpec embedding) {
+        SuiteEntity entity = locked(id);
+        entity.configuration = Columns.write(configuration);
+        entity.embedding = Columns.write(embedding);
+        return toSuite(entity);
+    }
+
+    /** Deletes a suite with everything but its header row and those of its runs. */
+    @Transactional
+    public void delete(UUID id) {
+        SuiteEntity entity = locked(id);
+        entity.deletedAt = Instant.now();
+        for (String table : List.of("outbox", "document_version", "question_set", "suite_index", "snapshot_sha")) {
+            database.with(connection -> {
+                try (var delete = connection.prepareStatement("DELETE FROM ingest." + table + " WHERE suite = ?")) {
+                    delete.setObject(1, id);
+                    return delete.executeUpdate();
+                }
+            });
+        }
+        outbox.add(id, Topics.RUNS, new SuiteDeleted(id.toString()));
+    }
+
+    /**
+     * Puts a question set in force.
+     *
+     * @return its SHA-256
+     */
+    @Transactional
+    public String putQuestions(UUID suite, String file, List<Question> questions) {
+        SuiteEntity entity = locked(suite);
+        String sha = QuestionSets.sha(questions);
+        if (questionSets.findById(new QuestionSetEntity.Key(suite, sha)) == null) {
+            QuestionSetEntity set = new QuestionSetEntity();
+            set.suite = suite;
+            set.sha = sha;
+            set.file = file;
+            set.questions = Columns.write(questions.toArray(Question[]::new));
+            set.createdAt = Instant.now();
+            questionSets.persist(set);
+        }
+        entity.questionSetSha = sha;
+        return sha;
+    }
+
+    /** The question set in force; empty before the first. */
+    @Transactional
+    public List<Question> questions(Suite suite) {
+        return suite.questionSetSha()
+                .map(sha -> questionSets.findById(new QuestionSetEntity.Key(suite.id(), sha)))
+                .map(set -> Columns.read(set.questions, new TypeReference<List<Question>>() {}))
+                .orElse(List.of());
+    }
+
+    /** The suite's row, locked until the transaction ends: changes of one suite happen one after another. */
+    SuiteEntity locked(UUID id) {
+        SuiteEntity entity = suites.findById(id, LockModeType.PESSIMISTIC_WRITE);
+        if (entity == null || entity.deletedAt != null) {
+            throw new Refusal(Refusal.Kind.NOT_FOUND, "the suite was deleted meanwhile");
+        }
+        return entity;
+    }
+
+    static Suite toSuite(SuiteEntity entity) {
+        return new Suite(
+                entity.id,
+                entity.name,
+                entity.revision,
+                Columns.read(entity.configuration, SuiteConfiguration.class),
+                Columns.read(entity.embedding, EmbeddingSpec.class),
+                Optional.ofNullable(entity.questionSetSha),
+                entity.createdAt);
+    }
+
+    private static Optional<UUID> parseId(String text) {
+        try {
+            return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}
