@@ -4,6 +4,8 @@ import io.chunkverdict.ingest.document.DocumentVersion.Failed;
 import io.chunkverdict.ingest.document.DocumentVersion.Outcome;
 import io.chunkverdict.ingest.document.DocumentVersion.Parsed;
 import io.chunkverdict.ingest.document.DocumentVersion.Source;
+import io.chunkverdict.ingest.parse.ParseOutcome;
+import io.chunkverdict.ingest.parse.ParseWarning;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.corpus.ParsedDocument;
@@ -36,9 +38,13 @@ public final class DocumentIntake {
     public DocumentVersion version(String document, byte[] bytes, Source source) {
         Outcome outcome =
                 switch (parser.parse(document, bytes)) {
-                    case DocumentParser.Outcome.Parsed(ParsedDocument parsed, List<String> warnings) ->
-                        sized(document, source, parsed, warnings);
-                    case DocumentParser.Outcome.Failed(String reason) -> new Failed(source, reason);
+                    case ParseOutcome.Parsed(ParsedDocument parsed, List<ParseWarning> warnings) ->
+                        sized(
+                                document,
+                                source,
+                                parsed,
+                                warnings.stream().map(ParseWarning::message).toList());
+                    case ParseOutcome.Failed(String reason) -> new Failed(source, reason);
                 };
         return new DocumentVersion(document, outcome);
     }
@@ -48,8 +54,8 @@ public final class DocumentIntake {
         if (parsed.text().length() + 100L * parsed.elements().size() < limit / 8) {
             return new Parsed(source, parsed, warnings);
         }
-        DocumentRevised message = new DocumentRevised(
-                "", document, 0, List.of(), parsed.text(), parsed.elements(), parsed.pages());
+        DocumentRevised message =
+                new DocumentRevised("", document, 0, List.of(), parsed.text(), parsed.elements(), parsed.pages());
         int size = MessageCodec.encode(message).length;
         if (size <= limit) {
             return new Parsed(source, parsed, warnings);

@@ -91,8 +91,8 @@ public class DocumentStore {
     public Optional<CorpusDocument> find(UUID suite, String document) {
         List<CorpusDocument> found = new ArrayList<>(1);
         database.with(connection -> {
-            try (PreparedStatement select = connection.prepareStatement(CORPUS
-                    + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
+            try (PreparedStatement select = connection.prepareStatement(
+                    CORPUS + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
                 select.setObject(1, suite);
                 select.setString(2, document);
                 return read(select, found::add);
@@ -212,8 +212,10 @@ public class DocumentStore {
         boolean there = current != null && current.state() != DocumentState.REMOVED;
         return switch (change.outcome()) {
             case Removed removed -> there;
-            case Parsed parsed -> !there || !current.sha().equals(parsed.source().sha());
-            case Failed failed -> !there || !current.sha().equals(failed.source().sha());
+            case Parsed parsed ->
+                !there || !current.sha().equals(parsed.source().sha());
+            case Failed failed ->
+                !there || !current.sha().equals(failed.source().sha());
         };
     }
 
@@ -231,8 +233,8 @@ public class DocumentStore {
     }
 
     private static void supersede(Connection connection, UUID suite, Map<String, Long> revisions) throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement(
-                "UPDATE ingest.document_version SET superseded_by = ?"
+        try (PreparedStatement update =
+                connection.prepareStatement("UPDATE ingest.document_version SET superseded_by = ?"
                         + " WHERE suite = ? AND document = ? AND superseded_by IS NULL")) {
             for (Map.Entry<String, Long> entry : revisions.entrySet()) {
                 update.setLong(1, entry.getValue());
@@ -296,17 +298,13 @@ public class DocumentStore {
             return;
         }
         for (DocumentVersion change : changes) {
-            outbox.add(
-                    suite,
-                    Topics.DOCUMENTS,
-                    message(suite, change, revisions.get(change.document()), specs));
+            outbox.add(suite, Topics.DOCUMENTS, message(suite, change, revisions.get(change.document()), specs));
         }
     }
 
     private static DocumentMessage message(UUID suite, DocumentVersion change, long revision, List<IndexSpec> specs) {
         return switch (change.outcome()) {
-            case Parsed parsed ->
-                revised(suite, change.document(), revision, specs, parsed.parsed());
+            case Parsed parsed -> revised(suite, change.document(), revision, specs, parsed.parsed());
             case Failed failed ->
                 DocumentFailed.of(suite.toString(), change.document(), revision, specs, "parse", failed.reason());
             case Removed removed -> new DocumentRemoved(suite.toString(), change.document(), revision, specs);

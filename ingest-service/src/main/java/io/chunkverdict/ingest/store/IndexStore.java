@@ -27,8 +27,7 @@ class IndexStore {
     /** One of them, with where it starts. */
     Optional<RunIndex> find(UUID suite, IndexSpec spec) {
         return indexes.findByIdOptional(new IndexEntity.Key(suite, spec.id()))
-                .map(entity -> new RunIndex(
-                        Columns.read(entity.spec, IndexSpec.class), entity.base, entity.baseCount));
+                .map(entity -> new RunIndex(Columns.read(entity.spec, IndexSpec.class), entity.base, entity.baseCount));
     }
 
     /** Adds one; the caller announces the corpus for it in the same transaction. */

@@ -93,8 +93,8 @@ public class OutboxStore {
     private static List<Long> lock(Connection connection) throws SQLException {
         List<Long> ids = new ArrayList<>();
         try (PreparedStatement select = connection.prepareStatement(
-                "SELECT id, octet_length(payload) FROM ingest.outbox ORDER BY id LIMIT " + BATCH_ROWS
-                        + " FOR UPDATE SKIP LOCKED");
+                        "SELECT id, octet_length(payload) FROM ingest.outbox ORDER BY id LIMIT " + BATCH_ROWS
+                                + " FOR UPDATE SKIP LOCKED");
                 ResultSet rows = select.executeQuery()) {
             long bytes = 0;
             while (rows.next()) {
@@ -127,8 +127,7 @@ public class OutboxStore {
     }
 
     private static void delete(Connection connection, List<Long> ids) throws SQLException {
-        try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM ingest.outbox WHERE id = ANY (?)")) {
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM ingest.outbox WHERE id = ANY (?)")) {
             delete.setArray(1, connection.createArrayOf("bigint", ids.toArray()));
             delete.executeUpdate();
         }

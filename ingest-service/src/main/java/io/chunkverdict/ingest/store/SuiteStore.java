@@ -45,9 +45,8 @@ public class SuiteStore {
     public Optional<Suite> find(String nameOrId) {
         return suites.find("name = ?1 and deletedAt is null", nameOrId)
                 .firstResultOptional()
-                .or(() -> parseId(nameOrId)
-                        .flatMap(id ->
-                                suites.find("id = ?1 and deletedAt is null", id).firstResultOptional()))
+                .or(() -> parseId(nameOrId).flatMap(id -> suites.find("id = ?1 and deletedAt is null", id)
+                        .firstResultOptional()))
                 .map(SuiteStore::toSuite);
     }
 

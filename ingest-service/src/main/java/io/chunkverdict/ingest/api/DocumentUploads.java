@@ -1,0 +1,117 @@
+package io.chunkverdict.ingest.api;
+
+import io.chunkverdict.ingest.document.Applied;
+import io.chunkverdict.ingest.document.DocumentIntake;
+import io.chunkverdict.ingest.document.DocumentVersion;
+import io.chunkverdict.ingest.document.DocumentVersion.Removed;
+import io.chunkverdict.ingest.document.DocumentVersion.Source;
+import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.store.DocumentStore;
+import io.chunkverdict.ingest.suite.Names;
+import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.messaging.codec.Sha256;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Takes uploads: skips what is there already, parses the rest side by side, and applies all of it in one transaction. */
+@ApplicationScoped
+class DocumentUploads {
+    private final DocumentStore documents;
+    private final DocumentIntake intake;
+    private final ExecutorService parsing = Executors.newFixedThreadPool(
+            Math.max(2, Runtime.getRuntime().availableProcessors()),
+            Thread.ofPlatform().name("ingest-parse-", 0).daemon().factory());
+
+    DocumentUploads(DocumentStore documents, DocumentIntake intake) {
+        this.documents = documents;
+        this.intake = intake;
+    }
+
+    /**
+     * A file to be taken.
+     *
+     * @param document its id
+     * @param bytes read when it is its turn
+     */
+    record Upload(String document, Supplier<byte[]> bytes) {}
+
+    /**
+     * Takes them all.
+     *
+     * @param keep if present, documents that are neither uploaded nor named here are removed
+     * @throws Refusal if an id can't be used or occurs twice
+     */
+    List<Applied> apply(UUID suite, List<Upload> uploads, Optional<Set<String>> keep) {
+        check(uploads);
+        Map<String, String> shas =
+                documents.list(suite).stream().collect(Collectors.toMap(info -> info.id(), info -> info.sha256()));
+        List<Future<DocumentVersion>> versions = uploads.stream()
+                .map(upload -> parsing.submit(() -> version(upload)))
+                .toList();
+        List<DocumentVersion> changes = new ArrayList<>();
+        versions.forEach(version -> changes.add(await(version)));
+        keep.ifPresent(kept -> {
+            Set<String> staying = new HashSet<>(kept);
+            uploads.forEach(upload -> staying.add(upload.document()));
+            shas.keySet().stream()
+                    .filter(document -> !staying.contains(document))
+                    .forEach(document -> changes.add(new DocumentVersion(document, new Removed())));
+        });
+        return documents.apply(suite, changes);
+    }
+
+    private DocumentVersion version(Upload upload) {
+        byte[] bytes = upload.bytes().get();
+        Source source = new Source(Sha256.hex(bytes), bytes.length);
+        return intake.version(upload.document(), bytes, source);
+    }
+
+    private static void check(List<Upload> uploads) {
+        List<Problem> problems = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (Upload upload : uploads) {
+            Names.objectionToDocument(upload.document())
+                    .ifPresent(objection -> problems.add(new Problem(upload.document(), 0, "", objection, "")));
+            if (!seen.add(upload.document())) {
+                problems.add(new Problem(
+                        upload.document(),
+                        0,
+                        "",
+                        "two files of this upload have the same document id",
+                        "ids are paths relative to the corpus root: upload each once"));
+            }
+        }
+        if (!problems.isEmpty()) {
+            throw new Refusal(Refusal.Kind.INVALID, problems.getFirst().describe(), problems);
+        }
+    }
+
+    private static DocumentVersion await(Future<DocumentVersion> version) {
+        try {
+            return version.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while parsing", e);
+        }
+    }
+
+    @PreDestroy
+    void close() {
+        parsing.shutdownNow();
+    }
+}

@@ -1,0 +1,80 @@
+package io.chunkverdict.ingest.api;
+
+import io.chunkverdict.ingest.question.QuestionFile;
+import io.chunkverdict.ingest.question.QuestionReader;
+import io.chunkverdict.ingest.question.QuestionSets;
+import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.store.SuiteStore;
+import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.model.question.Question;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** The question set of a suite. */
+@Path("/api/v1")
+@Produces(MediaType.APPLICATION_JSON)
+public class QuestionResource {
+    private final SuiteStore suites;
+
+    QuestionResource(SuiteStore suites) {
+        this.suites = suites;
+    }
+
+    /** Puts a question file in force and reports how it fits the corpus; {@code validate=only} only reports. */
+    @PUT
+    @Path("/suites/{suite}/questions")
+    @Consumes(MediaType.WILDCARD)
+    public Response put(
+            @RestPath String suite,
+            @RestQuery @DefaultValue("questions") String file,
+            @RestQuery @DefaultValue("") String validate,
+            @HeaderParam("Content-Type") @DefaultValue("") String mediaType,
+            byte[] body) {
+        return Answers.of(() -> {
+            Suite found = suites.get(suite);
+            QuestionFile questions = QuestionReader.read(file, mediaType, body == null ? new byte[0] : body);
+            boolean stored = !validate.equals("only");
+            String sha = stored
+                    ? suites.putQuestions(found.id(), file, questions.plain())
+                    : QuestionSets.sha(questions.plain());
+            return Response.ok(
+                            new QuestionsPut(sha, stored, questions.questions().size(), questions.warnings()))
+                    .build();
+        });
+    }
+
+    /**
+     * What became of a question file.
+     *
+     * @param questionSetSha identifies the set
+     * @param stored whether it is now in force
+     * @param questions how many it has
+     * @param ignored what was accepted and has no meaning
+     */
+    record QuestionsPut(String questionSetSha, boolean stored, int questions, List<Problem> ignored) {}
+
+    @GET
+    @Path("/suites/{suite}/questions")
+    public Response get(@RestPath String suite) {
+        return Answers.of(() -> {
+            Suite found = suites.get(suite);
+            String sha = found.questionSetSha().orElse("");
+            return Response.ok(new QuestionList(sha, suites.questions(found)))
+                    .header("ETag", "\"" + sha + "\"")
+                    .build();
+        });
+    }
+
+    /** Body of the list: can be put as it is. */
+    record QuestionList(String questionSetSha, List<Question> questions) {}
+}

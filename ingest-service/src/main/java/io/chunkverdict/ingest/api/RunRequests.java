@@ -1,0 +1,108 @@
+package io.chunkverdict.ingest.api;
+
+import io.chunkverdict.ingest.run.RunPlan;
+import io.chunkverdict.ingest.run.RunReceipt;
+import io.chunkverdict.ingest.run.Snapshot;
+import io.chunkverdict.ingest.store.DocumentStore;
+import io.chunkverdict.ingest.store.RunStore;
+import io.chunkverdict.ingest.store.SnapshotStore;
+import io.chunkverdict.ingest.store.SuiteStore;
+import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.ingest.validation.DocumentReferences;
+import io.chunkverdict.ingest.validation.GoldPresence;
+import io.chunkverdict.model.message.SnapshotDocument;
+import io.chunkverdict.model.question.Question;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes a run of a suite as it is now, or says why there is nothing to evaluate. */
+@ApplicationScoped
+class RunRequests {
+    /** Plans are made outside the transaction that needs them; a corpus that changes all the time needs several. */
+    private static final int ATTEMPTS = 20;
+
+    private final SuiteStore suites;
+    private final DocumentStore documents;
+    private final SnapshotStore snapshots;
+    private final RunStore runs;
+
+    RunRequests(SuiteStore suites, DocumentStore documents, SnapshotStore snapshots, RunStore runs) {
+        this.suites = suites;
+        this.documents = documents;
+        this.snapshots = snapshots;
+        this.runs = runs;
+    }
+
+    /**
+     * Requests a run.
+     *
+     * @throws Refusal saying what is missing
+     */
+    RunReceipt request(String suite, Optional<String> idempotencyKey) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Suite found = suites.get(suite);
+            Optional<RunReceipt> receipt = idempotencyKey
+                    .flatMap(key -> runs.receipt(found.id(), key))
+                    .or(() -> runs.request(plan(found), idempotencyKey));
+            if (receipt.isPresent()) {
+                return receipt.get();
+            }
+        }
+        throw new Refusal(
+                Refusal.Kind.UNAVAILABLE,
+                "the suite '" + suite + "' changes faster than a run of it can be prepared: send the request again when"
+                        + " uploads have ended");
+    }
+
+    private RunPlan plan(Suite suite) {
+        List<Question> questions = suites.questions(suite);
+        check(suite, questions);
+        Snapshot snapshot = snapshots.at(suite.id(), suite.revision());
+        check(suite, snapshot);
+        DocumentReferences references = new DocumentReferences(
+                snapshot.documents().stream().map(SnapshotDocument::id).toList());
+        List<Question> resolved = questions.stream().map(references::resolve).toList();
+        GoldPresence presence = new GoldPresence(resolved);
+        documents.forEach(suite.id(), suite.revision(), presence::accept);
+        if (!presence.found()) {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "gold that never resolved: none of the gold of the " + questions.size()
+                            + " questions is in the corpus, so every cell would score zero. Check that questions and documents"
+                            + " belong together: ./chunkverdict validate shows the closest passages");
+        }
+        return new RunPlan(suite, snapshot, resolved);
+    }
+
+    private static void check(Suite suite, List<Question> questions) {
+        if (questions.isEmpty()) {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "the suite '" + suite.name() + "' has no questions: PUT /api/v1/suites/" + suite.name()
+                            + "/questions first");
+        }
+        if (questions.stream().allMatch(question -> question.gold().isEmpty())) {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "no question has gold: none of the " + questions.size()
+                            + " can be scored. Give at least one the text that must be found (key gold or gold_snippets)");
+        }
+    }
+
+    private static void check(Suite suite, Snapshot snapshot) {
+        if (snapshot.documents().isEmpty()) {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "the corpus of suite '" + suite.name() + "' is empty: upload documents first");
+        }
+        if (snapshot.failed().size() == snapshot.documents().size()) {
+            SnapshotDocument first = snapshot.failed().getFirst();
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "none of the " + snapshot.documents().size() + " documents could be read; the first, " + first.id()
+                            + ": " + first.failure());
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package io.chunkverdict.ingest.api;
+
+import io.chunkverdict.ingest.configuration.SuiteConfiguration;
+import io.chunkverdict.ingest.embedding.EmbeddingModels;
+import io.chunkverdict.ingest.embedding.EmbeddingModels.Resolution;
+import io.chunkverdict.ingest.source.NearestKey;
+import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.store.SuiteStore;
+import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.messaging.codec.CanonicalJson;
+import io.chunkverdict.model.suite.EmbeddingSpec;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.Optional;
+import org.jboss.resteasy.reactive.RestPath;
+import org.jboss.resteasy.reactive.RestQuery;
+
+/** Suites. */
+@Path("/api/v1")
+@Produces(MediaType.APPLICATION_JSON)
+public class SuiteResource {
+    private final SuiteStore suites;
+    private final EmbeddingModels models;
+
+    SuiteResource(SuiteStore suites, EmbeddingModels models) {
+        this.suites = suites;
+        this.models = models;
+    }
+
+    /** Creates a suite; the same request again finds it. */
+    @POST
+    @Path("/suites")
+    @Consumes(MediaType.WILDCARD)
+    public Response create(byte[] body, @RestQuery @DefaultValue("false") boolean replace) {
+        return Answers.of(() -> {
+            SuiteRequest request = SuiteRequest.read(body == null ? new byte[0] : body);
+            Optional<Suite> existing = suites.find(request.name());
+            Resolution resolution = models.resolve(request.configuration().model());
+            if (resolution instanceof Resolution.Unavailable
+                    && existing.isPresent()
+                    && equal(existing.get().configuration(), request.configuration())) {
+                // nothing has to be resolved for a suite that is there as it is wanted
+                return found(existing.get(), request);
+            }
+            EmbeddingSpec embedding = spec(request.configuration().model(), resolution);
+            if (existing.isEmpty()) {
+                Optional<Suite> created = suites.create(request.name(), request.configuration(), embedding);
+                if (created.isPresent()) {
+                    return Response.status(201)
+                            .entity(SuiteView.of(created.get(), request.ignored()))
+                            .build();
+                }
+            }
+            // there before, or created by a request that was faster
+            return reuse(existing.orElseGet(() -> suites.get(request.name())), request, embedding, replace);
+        });
+    }
+
+    private Response reuse(Suite suite, SuiteRequest request, EmbeddingSpec embedding, boolean replace) {
+        if (equal(suite.configuration(), request.configuration())
+                && suite.embedding().equals(embedding)) {
+            return found(suite, request);
+        }
+        if (!replace) {
+            throw new Refusal(
+                    Refusal.Kind.CONFLICT,
+                    "the suite '" + suite.name()
+                            + "' exists with another configuration, or its model has changed since:"
+                            + " add ?replace=true to update it (documents, questions and active indexes stay), or use another"
+                            + " name");
+        }
+        return found(suites.reconfigure(suite.id(), request.configuration(), embedding), request);
+    }
+
+    private static Response found(Suite suite, SuiteRequest request) {
+        return Response.ok(SuiteView.of(suite, request.ignored())).build();
+    }
+
+    private static boolean equal(SuiteConfiguration one, SuiteConfiguration other) {
+        return CanonicalJson.of(one).equals(CanonicalJson.of(other));
+    }
+
+    private static EmbeddingSpec spec(String model, Resolution resolution) {
+        return switch (resolution) {
+            case Resolution.Found found -> found.spec();
+            case Resolution.Unavailable unavailable ->
+                throw new Refusal(
+                        Refusal.Kind.UNAVAILABLE,
+                        unavailable.reason()
+                                + "; nothing was changed. A suite needs to know its model: start embed-service"
+                                + " and send the request again");
+            case Resolution.Unknown unknown -> {
+                String models = String.join(", ", unknown.known());
+                String hint = NearestKey.of(model, unknown.known())
+                        .map(near -> "did you mean " + near + "? There are: " + models)
+                        .orElse("there are: " + models);
+                Problem problem = new Problem("", 0, "embedding.model", "unknown model '" + model + "'", hint);
+                throw new Refusal(Refusal.Kind.INVALID, problem.describe(), List.of(problem));
+            }
+        };
+    }
+
+    @GET
+    @Path("/suites")
+    public Response list() {
+        return Answers.of(() -> Response.ok(new SuiteList(suites.list().stream()
+                        .map(suite -> SuiteView.of(suite, List.of()))
+                        .toList()))
+                .build());
+    }
+
+    /** Body of the list. */
+    record SuiteList(List<SuiteView> suites) {}
+
+    @GET
+    @Path("/suites/{suite}")
+    public Response get(@RestPath String suite) {
+        return Answers.of(
+                () -> Response.ok(SuiteView.of(suites.get(suite), List.of())).build());
+    }
+
+    /** Deletes a suite with its documents, questions, indexes and runs. */
+    @DELETE
+    @Path("/suites/{suite}")
+    public Response delete(@RestPath String suite) {
+        return Answers.of(() -> {
+            suites.delete(suites.get(suite).id());
+            return Response.noContent().build();
+        });
+    }
+}

@@ -1,0 +1,103 @@
+package io.chunkverdict.ingest.pipeline;
+
+import io.chunkverdict.ingest.store.OutboxStore;
+import io.chunkverdict.ingest.store.OutboxStore.OutboxFilled;
+import io.chunkverdict.ingest.store.OutboxStore.Pending;
+import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Topics;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.jboss.logging.Logger;
+
+/**
+ * Sends what the outbox holds: after every commit that filled it, and every second, for what another instance left behind.
+ * A message is forgotten only when the broker has acknowledged it, so it may be sent twice and is never lost.
+ */
+@ApplicationScoped
+public class OutboxRelay {
+    private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
+    private static final long PERIOD_SECONDS = 1;
+    private static final long STOP_MILLIS = 10_000;
+
+    private final OutboxStore outbox;
+    private final Map<String, Publisher<?>> publishers;
+    private final Semaphore wakes = new Semaphore(0);
+    private final Thread worker;
+    private volatile boolean stopped;
+
+    OutboxRelay(
+            OutboxStore outbox,
+            @Channel("ingest-documents-out") MutinyEmitter<byte[]> documents,
+            @Channel("ingest-runs-out") MutinyEmitter<byte[]> runs) {
+        this.outbox = outbox;
+        this.publishers = Map.of(
+                Topics.DOCUMENTS.name(), new Publisher<>(Topics.DOCUMENTS, documents),
+                Topics.RUNS.name(), new Publisher<>(Topics.RUNS, runs));
+        this.worker = Thread.ofPlatform().name("ingest-outbox-relay").daemon().unstarted(this::work);
+    }
+
+    void start(@Observes StartupEvent event) {
+        worker.start();
+    }
+
+    void wake(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxFilled event) {
+        wakes.release();
+    }
+
+    void stop(@Observes ShutdownEvent event) throws InterruptedException {
+        stopped = true;
+        wakes.release();
+        // a batch under way may finish; if it can't (no broker), it stays in the outbox
+        worker.join(STOP_MILLIS);
+        worker.interrupt();
+    }
+
+    private void work() {
+        while (!stopped) {
+            try {
+                boolean woken = wakes.tryAcquire(PERIOD_SECONDS, TimeUnit.SECONDS);
+                if (woken) {
+                    wakes.drainPermits();
+                }
+                drain();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            } catch (RuntimeException e) {
+                LOG.warnf(
+                        "The outbox could not be sent (%s); nothing is lost, trying again in %d s.",
+                        e.getMessage(), PERIOD_SECONDS);
+                wakes.drainPermits();
+            }
+        }
+    }
+
+    private void drain() {
+        while (!stopped && outbox.drain(this::send) > 0) {
+            // until it is empty
+        }
+    }
+
+    private void send(List<Pending> batch) {
+        List<Uni<Void>> sends = batch.stream().map(this::send).toList();
+        Uni.join().all(sends).andCollectFailures().await().indefinitely();
+    }
+
+    private Uni<Void> send(Pending pending) {
+        Publisher<?> publisher = publishers.get(pending.topic());
+        if (publisher == null) {
+            throw new IllegalStateException("the outbox holds a message for topic " + pending.topic());
+        }
+        return publisher.publishEncoded(pending.key(), pending.payload(), pending.identity());
+    }
+}

@@ -1,0 +1,85 @@
+package io.chunkverdict.ingest.run;
+
+import io.chunkverdict.messaging.codec.Ids;
+import io.chunkverdict.model.suite.EdgeRule;
+import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.MatcherSettings;
+import io.chunkverdict.model.suite.Pins;
+import io.chunkverdict.model.suite.RetrievalSettings;
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.suite.Versions;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The pin vectors of a run (measurement.md §7): what must be equal for two cells to be comparable. The strategy and its
+ * parameters are no pins, they are the variable; a retriever's settings are pins of the cells that use them.
+ */
+public final class RunPins {
+    private final Map<String, Object> shared = new TreeMap<>();
+    private final RetrievalSettings retrieval;
+
+    /**
+     * @param parseSha of the snapshot
+     * @param querySetSha of the frozen questions
+     */
+    public RunPins(
+            String parseSha,
+            String querySetSha,
+            EmbeddingSpec embedding,
+            RetrievalSettings retrieval,
+            MatcherSettings matcher) {
+        this.retrieval = retrieval;
+        shared.put("parseSha", parseSha);
+        shared.put("querySetSha", querySetSha);
+        shared.put("embedModel", embedding.model());
+        shared.put("embedWeightsSha", embedding.weightsSha());
+        shared.put("tokenizerSha", embedding.tokenizerSha());
+        shared.put("pooling", embedding.pooling());
+        shared.put("normalised", embedding.normalised());
+        shared.put("precision", embedding.precision());
+        shared.put("provider", embedding.provider());
+        shared.put("maxInputTokens", embedding.maxInputTokens());
+        shared.put("embedDim", embedding.dimensions());
+        shared.put("queryPrefix", embedding.queryPrefix());
+        shared.put("passagePrefix", embedding.passagePrefix());
+        shared.put("metric", "cosine");
+        shared.put("indexKind", "exact");
+        shared.put("topK", retrieval.topK());
+        shared.put("retrieveK", retrieval.topK());
+        shared.put("reranker", "none");
+        shared.put("fuzzyThreshold", matcher.fuzzyThreshold());
+        shared.put("numberWords", matcher.numberWords());
+        shared.put("edge", matcher.edge() == EdgeRule.STRICT ? "strict" : "lenient");
+        shared.put("cl100kVersion", Versions.CL100K);
+        shared.put("evaluatorVersion", Versions.EVALUATOR);
+    }
+
+    /** What all cells of the run share. */
+    public Pins shared() {
+        return Ids.pins(shared);
+    }
+
+    /** Full pins of the cells under each of the run's retrievers. */
+    public Map<RetrieverKind, Pins> perCell() {
+        Map<RetrieverKind, Pins> cells = new TreeMap<>();
+        retrieval.retrievers().forEach(kind -> cells.put(kind, cell(kind)));
+        return cells;
+    }
+
+    private Pins cell(RetrieverKind kind) {
+        Map<String, Object> fields = new TreeMap<>(shared);
+        fields.put("retriever", kind.label());
+        if (kind != RetrieverKind.DENSE) {
+            fields.put("bm25K1", retrieval.bm25K1());
+            fields.put("bm25B", retrieval.bm25B());
+            fields.put("bm25Tokenizer", Versions.BM25_TOKENIZER);
+        }
+        if (kind == RetrieverKind.HYBRID) {
+            fields.put("fusionConstant", retrieval.fusionConstant());
+            fields.put("fusionDepth", retrieval.effectiveFusionDepth());
+            fields.put("fusionZeroScores", retrieval.skipZeroScores() ? "skip" : "keep");
+        }
+        return Ids.pins(fields);
+    }
+}

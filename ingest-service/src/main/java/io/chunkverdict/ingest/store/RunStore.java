@@ -1,0 +1,166 @@
+package io.chunkverdict.ingest.store;
+
+import io.chunkverdict.ingest.document.CorpusDocument;
+import io.chunkverdict.ingest.run.RunPlan;
+import io.chunkverdict.ingest.run.RunReceipt;
+import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.DocumentFailed;
+import io.chunkverdict.model.message.DocumentMessage;
+import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunIndex;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.suite.IndexSpec;
+import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.LockModeType;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Run requests, and the indexes they activate. */
+@ApplicationScoped
+public class RunStore {
+    private final RunRepository runs;
+    private final SuiteStore suites;
+    private final IndexStore indexes;
+    private final DocumentStore documents;
+    private final OutboxStore outbox;
+
+    RunStore(RunRepository runs, SuiteStore suites, IndexStore indexes, DocumentStore documents, OutboxStore outbox) {
+        this.runs = runs;
+        this.suites = suites;
+        this.indexes = indexes;
+        this.documents = documents;
+        this.outbox = outbox;
+    }
+
+    /** The answer a request with this key got; absent if there was none. */
+    @Transactional
+    public Optional<RunReceipt> receipt(UUID suite, String idempotencyKey) {
+        return runs.find("suite = ?1 and idempotencyKey = ?2", suite, idempotencyKey)
+                .firstResultOptional()
+                .map(entity -> Columns.read(entity.receipt, RunReceipt.class));
+    }
+
+    /**
+     * Requests a run: activates the indexes it needs and that aren't there (announcing the corpus for them), stores the run
+     * and announces it, all in one transaction.
+     *
+     * @param idempotencyKey of the request; absent if every request is its own
+     * @return the answer; absent if the suite has changed since the plan was made, and another plan is needed
+     * @throws Refusal if no message could carry the run
+     */
+    @Transactional
+    @TransactionConfiguration(timeout = DocumentStore.LONG_TRANSACTION_SECONDS)
+    public Optional<RunReceipt> request(RunPlan plan, Optional<String> idempotencyKey) {
+        UUID suite = plan.suite().id();
+        SuiteEntity entity = suites.locked(suite);
+        Optional<RunReceipt> earlier = idempotencyKey.flatMap(key -> receipt(suite, key));
+        if (earlier.isPresent()) {
+            return earlier;
+        }
+        if (entity.revision != plan.snapshot().revision()
+                || !SuiteStore.toSuite(entity).equals(plan.suite())) {
+            return Optional.empty();
+        }
+        String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+        RunRequested message = plan.message(UUID.randomUUID(), now, activate(plan));
+        byte[] payload = MessageCodec.encode(message);
+        if (payload.length > Topics.MAX_ACCEPTED_BYTES) {
+            throw tooLarge(message, payload.length);
+        }
+        RunReceipt receipt = plan.receipt(message);
+        store(suite, receipt, idempotencyKey);
+        outbox.add(suite, Topics.RUNS, message, payload);
+        return Optional.of(receipt);
+    }
+
+    private static Refusal tooLarge(RunRequested message, int size) {
+        return new Refusal(
+                Refusal.Kind.TOO_LARGE,
+                String.format(
+                        Locale.ROOT,
+                        "a run carries its questions and the list of its documents; %,d questions and %,d documents take"
+                                + " %.1f MiB, more than the 16 MiB a message may have: split the question set or the corpus"
+                                + " over several suites",
+                        message.questions().size(),
+                        message.documents().size(),
+                        size / (1024.0 * 1024.0)));
+    }
+
+    private List<RunIndex> activate(RunPlan plan) {
+        UUID suite = plan.suite().id();
+        List<RunIndex> all = new ArrayList<>();
+        List<IndexSpec> fresh = new ArrayList<>();
+        for (IndexSpec spec : plan.indexes()) {
+            Optional<RunIndex> active = indexes.find(suite, spec);
+            if (active.isEmpty()) {
+                fresh.add(spec);
+            }
+            all.add(active.orElseGet(() -> indexes.activate(
+                    suite,
+                    spec,
+                    plan.snapshot().revision(),
+                    plan.snapshot().documents().size())));
+        }
+        if (!fresh.isEmpty()) {
+            documents.forEach(
+                    suite,
+                    plan.snapshot().revision(),
+                    document -> outbox.add(suite, Topics.DOCUMENTS, message(suite, document, fresh)));
+        }
+        return all;
+    }
+
+    private static DocumentMessage message(UUID suite, CorpusDocument document, List<IndexSpec> specs) {
+        return document.parsed()
+                .<DocumentMessage>map(
+                        parsed -> DocumentStore.revised(suite, document.id(), document.revision(), specs, parsed))
+                .orElseGet(() -> DocumentFailed.of(
+                        suite.toString(), document.id(), document.revision(), specs, "parse", document.failure()));
+    }
+
+    private void store(UUID suite, RunReceipt receipt, Optional<String> idempotencyKey) {
+        RunEntity run = new RunEntity();
+        run.id = UUID.fromString(receipt.run());
+        run.suite = suite;
+        run.revision = receipt.revision();
+        run.idempotencyKey = idempotencyKey.orElse(null);
+        run.receipt = Columns.write(receipt);
+        run.state = RunEntity.State.REQUESTED;
+        run.requestedAt = Instant.parse(receipt.requestedAt());
+        runs.persist(run);
+    }
+
+    /**
+     * Cancels a run; a run that was cancelled or has ended before stays as it is.
+     *
+     * @throws Refusal if the suite has no such run
+     */
+    @Transactional
+    public void cancel(UUID suite, String run) {
+        RunEntity entity = parse(run)
+                .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
+                .filter(found -> found.suite.equals(suite))
+                .orElseThrow(() -> new Refusal(Refusal.Kind.NOT_FOUND, "this suite has no run '" + run + "'"));
+        if (entity.state != RunEntity.State.CANCELLED) {
+            entity.state = RunEntity.State.CANCELLED;
+            outbox.add(suite, Topics.RUNS, new RunCancelled(suite.toString(), entity.id.toString()));
+        }
+    }
+
+    private static Optional<UUID> parse(String text) {
+        try {
+            return Optional.of(UUID.fromString(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}
