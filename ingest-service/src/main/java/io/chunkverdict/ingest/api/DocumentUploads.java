@@ -1,6 +1,7 @@
 package io.chunkverdict.ingest.api;
 
 import io.chunkverdict.ingest.document.Applied;
+import io.chunkverdict.ingest.document.DocumentInfo;
 import io.chunkverdict.ingest.document.DocumentIntake;
 import io.chunkverdict.ingest.document.DocumentVersion;
 import io.chunkverdict.ingest.document.DocumentVersion.Removed;
@@ -10,9 +11,11 @@ import io.chunkverdict.ingest.store.DocumentStore;
 import io.chunkverdict.ingest.suite.Names;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.model.corpus.CodePointOrder;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -56,27 +60,49 @@ class DocumentUploads {
      */
     List<Applied> apply(UUID suite, List<Upload> uploads, Optional<Set<String>> keep) {
         check(uploads);
-        Map<String, String> shas =
-                documents.list(suite).stream().collect(Collectors.toMap(info -> info.id(), info -> info.sha256()));
-        List<Future<DocumentVersion>> versions = uploads.stream()
-                .map(upload -> parsing.submit(() -> version(upload)))
+        Map<String, DocumentInfo> current =
+                documents.list(suite).stream().collect(Collectors.toMap(DocumentInfo::id, Function.identity()));
+        List<Future<Taken>> parsed = uploads.stream()
+                .map(upload -> parsing.submit(() -> take(upload, current.get(upload.document()))))
                 .toList();
         List<DocumentVersion> changes = new ArrayList<>();
-        versions.forEach(version -> changes.add(await(version)));
+        List<Applied> results = new ArrayList<>();
+        for (Future<Taken> future : parsed) {
+            switch (await(future)) {
+                case Taken.Changed changed -> changes.add(changed.version());
+                case Taken.Unchanged unchanged -> results.add(unchanged.applied());
+            }
+        }
         keep.ifPresent(kept -> {
             Set<String> staying = new HashSet<>(kept);
             uploads.forEach(upload -> staying.add(upload.document()));
-            shas.keySet().stream()
+            current.keySet().stream()
                     .filter(document -> !staying.contains(document))
                     .forEach(document -> changes.add(new DocumentVersion(document, new Removed())));
         });
-        return documents.apply(suite, changes);
+        if (!changes.isEmpty()) {
+            results.addAll(documents.apply(suite, changes));
+        }
+        results.sort(Comparator.comparing(Applied::document, CodePointOrder.INSTANCE));
+        return results;
     }
 
-    private DocumentVersion version(Upload upload) {
+    /** What an upload turns out to be. */
+    private sealed interface Taken {
+        record Changed(DocumentVersion version) implements Taken {}
+
+        record Unchanged(Applied applied) implements Taken {}
+    }
+
+    private Taken take(Upload upload, DocumentInfo current) {
         byte[] bytes = upload.bytes().get();
         Source source = new Source(Sha256.hex(bytes), bytes.length);
-        return intake.version(upload.document(), bytes, source);
+        if (current != null && current.sha256().equals(source.sha())) {
+            // nothing is parsed twice
+            return new Taken.Unchanged(
+                    new Applied(upload.document(), current.revision(), false, current.state(), current.failure()));
+        }
+        return new Taken.Changed(intake.version(upload.document(), bytes, source));
     }
 
     private static void check(List<Upload> uploads) {
@@ -99,9 +125,9 @@ class DocumentUploads {
         }
     }
 
-    private static DocumentVersion await(Future<DocumentVersion> version) {
+    private static Taken await(Future<Taken> taken) {
         try {
-            return version.get();
+            return taken.get();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {

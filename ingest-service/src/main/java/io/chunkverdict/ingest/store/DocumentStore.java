@@ -105,6 +105,11 @@ public class DocumentStore {
     @Transactional
     @TransactionConfiguration(timeout = LONG_TRANSACTION_SECONDS)
     public void forEach(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
+        scan(suite, revision, consumer);
+    }
+
+    /** The same inside a transaction that there is already. */
+    void scan(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
         database.with(connection -> {
             try (PreparedStatement select = connection.prepareStatement(CORPUS
                     + " AND revision <= ? AND (superseded_by IS NULL OR superseded_by > ?) AND state <> 'REMOVED'"

@@ -111,7 +111,7 @@ public class RunStore {
                     plan.snapshot().documents().size())));
         }
         if (!fresh.isEmpty()) {
-            documents.forEach(
+            documents.scan(
                     suite,
                     plan.snapshot().revision(),
                     document -> outbox.add(suite, Topics.DOCUMENTS, message(suite, document, fresh)));
