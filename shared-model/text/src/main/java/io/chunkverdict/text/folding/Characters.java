@@ -60,13 +60,20 @@ final class Characters {
 
     /**
      * Whether NFKC may reorder or compose {@code c} with what stands before it: marks, the vowels and finals of Hangul in any
-     * width, half-width voicing marks, and the one Kirat Rai letter that composes.
+     * width, half-width voicing marks, Thai and Lao
+     * am, which begin with a mark, and the one Kirat Rai letter that composes.
      */
     static boolean continuesSegment(int c) {
         if (c < 0x300) {
             return false;
         }
-        if (isMark(c) || isHangulContinuation(c) || c == 0xFF9E || c == 0xFF9F || c == 0x16D67) {
+        if (isMark(c)
+                || isHangulContinuation(c)
+                || c == 0xFF9E
+                || c == 0xFF9F
+                || c == 0x0E33
+                || c == 0x0EB3
+                || c == 0x16D67) {
             return true;
         }
         boolean compatibilityJamo = (c >= 0x3131 && c <= 0x318E) || (c >= 0xFFA0 && c <= 0xFFDC);

@@ -23,8 +23,17 @@ final class Folder {
     Folder(String source, boolean keepHyphens) {
         this.source = source;
         this.keepHyphens = keepHyphens;
-        this.normalized = Normalizer.isNormalized(source, Normalizer.Form.NFKC);
+        this.normalized = !hasLongSegment(source) && Normalizer.isNormalized(source, Normalizer.Form.NFKC);
         this.out = new StringBuilder(source.length());
+    }
+
+    /** On these the normaliser takes quadratic time. */
+    private static boolean hasLongSegment(String text) {
+        int run = 0;
+        for (int i = 0; i < text.length() && run < LONGEST_SEGMENT; i += Character.charCount(text.codePointAt(i))) {
+            run = Characters.continuesSegment(text.codePointAt(i)) ? run + 1 : 0;
+        }
+        return run == LONGEST_SEGMENT;
     }
 
     boolean metHyphenAtLineEnd() {

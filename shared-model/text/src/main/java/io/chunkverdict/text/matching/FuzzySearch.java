@@ -1,5 +1,6 @@
 package io.chunkverdict.text.matching;
 
+import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.text.folding.FoldedForm;
 import io.chunkverdict.text.folding.FoldedNumber;
 import io.chunkverdict.text.matching.NumberAlignment.Candidate;
@@ -27,6 +28,9 @@ final class FuzzySearch {
     private final int passageLength;
     private final PriorityQueue<Entry> queue;
     private final BitSet taken = new BitSet();
+    private final int[] passageSymbols;
+    private final SubsequenceLength plain;
+    private final Effort effort;
     private final Optional<NumberAlignment> numbers;
 
     private record Entry(Window window, boolean numbersBound) {}
@@ -39,9 +43,11 @@ final class FuzzySearch {
         this.passageIndex = CodePointIndex.of(passage);
         Alphabet alphabet = Alphabet.of(gold.text());
         int[] goldSymbols = alphabet.read(gold.text());
-        int[] passageSymbols = alphabet.read(passage.text());
+        this.passageSymbols = alphabet.read(passage.text());
         this.goldLength = goldSymbols.length;
         this.passageLength = passageSymbols.length;
+        this.plain = new SubsequenceLength(goldSymbols, alphabet.size());
+        this.effort = effort;
         List<Window> windows = new WindowScan(goldSymbols, alphabet.size(), threshold, effort).reaching(passageSymbols);
         boolean bind = !windows.isEmpty() && !gold.numbers(numberWords).isEmpty();
         this.numbers = bind
@@ -72,7 +78,7 @@ final class FuzzySearch {
                 taken.set(window.start(), window.end());
                 return Optional.of(window);
             }
-            int matched = numbers.orElseThrow().matched(window.start(), window.end());
+            int matched = matched(window.start(), window.end());
             if (matched >= 0 && threshold.isReachedBy(matched, goldLength, window.length())) {
                 queue.add(new Entry(new Window(window.start(), window.end(), matched), true));
             }
@@ -93,14 +99,38 @@ final class FuzzySearch {
                 && !new EdgeWords(gold.text(), goldLength).areHeldBy(window, passage, passageIndex);
     }
 
-    /** First code unit of the window in the passage's form. */
-    int startUnit(Window window) {
-        return passageIndex.toUnit(window.start());
+    /**
+     * Where the window stands in the passage's source, less what it holds at either end without matching a character more: a
+     * window of the gold's length is longer than a match that lacks characters.
+     */
+    Span span(Window window) {
+        int start = window.start();
+        int end = window.end();
+        if (!isShort() && window.matched() > 0) {
+            for (int low = start + 1, high = end; low <= high; ) {
+                int middle = (low + high) >>> 1;
+                if (matched(middle, end) == window.matched()) {
+                    start = middle;
+                    low = middle + 1;
+                } else {
+                    high = middle - 1;
+                }
+            }
+            for (int low = start, high = end - 1; low <= high; ) {
+                int middle = (low + high) >>> 1;
+                if (matched(start, middle) == window.matched()) {
+                    end = middle;
+                    high = middle - 1;
+                } else {
+                    low = middle + 1;
+                }
+            }
+        }
+        return passage.sourceSpan(passageIndex.toUnit(start), passageIndex.toUnit(end));
     }
 
-    /** One past the last code unit of the window in the passage's form. */
-    int endUnit(Window window) {
-        return passageIndex.toUnit(window.end());
+    private int matched(int start, int end) {
+        return numbers.isPresent() ? numbers.get().matched(start, end) : plain.of(passageSymbols, start, end, effort);
     }
 
     private List<PlacedNumber> placedNumbers(boolean numberWords) {

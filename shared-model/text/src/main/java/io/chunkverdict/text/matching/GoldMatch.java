@@ -8,7 +8,8 @@ import java.util.Objects;
  *
  * @param kind how it was found
  * @param similarity 1 for an exact match, else 2L / (|G| + |W|) of the best window, 0 to 1
- * @param span where it was found, in UTF-16 code units of the passage
+ * @param span where it was found, in UTF-16 code units of the passage; for a fuzzy match the best window less unmatched
+ *     characters at its ends, for a short one the passage
  * @param cutAtEdge whether {@link io.chunkverdict.model.suite.EdgeRule#STRICT} refuses it: a fuzzy match at the passage's
  *     edge that lacks the gold's first or last word
  * @param spelledOutNumber whether it is fuzzy or short and the gold spells out a number

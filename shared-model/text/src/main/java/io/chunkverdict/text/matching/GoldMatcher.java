@@ -56,10 +56,10 @@ public final class GoldMatcher {
             for (FoldedForm form : passage.forms()) {
                 FuzzySearch search = new FuzzySearch(goldForm, form, settings.numberWords(), threshold, effort);
                 // the best window of the pair, and the best that is not cut
-                Optional<GoldMatch> match = next(search, goldForm, form);
+                Optional<GoldMatch> match = next(search, goldForm);
                 match.ifPresent(best::add);
                 while (match.isPresent() && match.get().cutAtEdge()) {
-                    match = next(search, goldForm, form);
+                    match = next(search, goldForm);
                 }
                 match.ifPresent(best::add);
             }
@@ -82,12 +82,12 @@ public final class GoldMatcher {
                         match.spelledOutNumber()));
     }
 
-    private static Optional<GoldMatch> next(FuzzySearch search, FoldedForm gold, FoldedForm passage) {
+    private static Optional<GoldMatch> next(FuzzySearch search, FoldedForm gold) {
         return search.next()
                 .map(window -> new GoldMatch(
                         search.isShort() ? MatchKind.SHORT : MatchKind.FUZZY,
                         search.similarity(window),
-                        passage.sourceSpan(search.startUnit(window), search.endUnit(window)),
+                        search.span(window),
                         search.isCutAtEdge(window),
                         gold.hasCardinalWords()));
     }
@@ -119,8 +119,8 @@ public final class GoldMatcher {
     }
 
     /**
-     * The fuzzy or short matches that {@link #find} would accept, each the most similar window where it stands, not
-     * overlapping, in document order.
+     * The fuzzy or short matches that {@link #find} would accept, each the most similar window where it stands (less
+     * unmatched characters at its ends), not overlapping, in document order.
      */
     public List<Span> fuzzyOccurrences(FoldedText gold, FoldedText document) {
         return fuzzyOccurrences(gold, document, new Effort());
@@ -134,9 +134,9 @@ public final class GoldMatcher {
         for (FoldedForm goldForm : gold.forms()) {
             for (FoldedForm form : document.forms()) {
                 FuzzySearch search = new FuzzySearch(goldForm, form, settings.numberWords(), threshold, effort);
-                for (Optional<GoldMatch> match = next(search, goldForm, form);
+                for (Optional<GoldMatch> match = next(search, goldForm);
                         match.isPresent();
-                        match = next(search, goldForm, form)) {
+                        match = next(search, goldForm)) {
                     if (settings.edge() == EdgeRule.LENIENT || !match.get().cutAtEdge()) {
                         matches.add(match.get());
                     }
