@@ -1,0 +1,14 @@
+# Built from the repository root after 'mvn package':
+#   docker build -f deploy/images/ingest-service.Dockerfile -t chunkverdict/ingest-service .
+FROM eclipse-temurin:25-jre
+
+WORKDIR /opt/chunkverdict
+# libraries change least, so their layer is reused from build to build
+COPY ingest-service/target/quarkus-app/lib/ lib/
+COPY ingest-service/target/quarkus-app/quarkus/ quarkus/
+COPY ingest-service/target/quarkus-app/app/ app/
+COPY ingest-service/target/quarkus-app/quarkus-run.jar ./
+
+USER 1001
+EXPOSE 8081
+ENTRYPOINT ["java", "-XX:MaxRAMPercentage=70", "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-Djava.util.logging.manager=org.jboss.logmanager.LogManager", "-Dquarkus.http.host=0.0.0.0", "-jar", "quarkus-run.jar"]

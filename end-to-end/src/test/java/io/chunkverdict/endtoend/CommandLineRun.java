@@ -1,0 +1,98 @@
+package io.chunkverdict.endtoend;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.messaging.codec.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The command line as users start it, on a data directory of the test's own. */
+final class CommandLineRun {
+
+    private final Path directory;
+    private final Path data;
+    private final Map<String, String> properties;
+    private final AtomicInteger runs = new AtomicInteger();
+
+    /** @param directory the test's scratch directory; the data directory lies in it */
+    CommandLineRun(Path directory) {
+        this(directory, Map.of());
+    }
+
+    CommandLineRun(Path directory, Map<String, String> properties) {
+        this.directory = directory;
+        this.data = directory.resolve("data");
+        this.properties = new TreeMap<>(properties);
+        this.properties.putIfAbsent("chunkverdict.embed.stub", "true");
+        this.properties.putIfAbsent("chunkverdict.home", Project.root().toString());
+    }
+
+    Path data() {
+        return data;
+    }
+
+    /** What a finished command left. */
+    record Result(int status, String out, String err) {
+
+        JsonNode json() {
+            try {
+                return Json.mapper().readTree(out);
+            } catch (IOException e) {
+                throw new UncheckedIOException("no JSON: " + out + "\n" + err, e);
+            }
+        }
+
+        String digest() {
+            return json().path("digest").asText();
+        }
+    }
+
+    /** Runs to the end on the embedded stack. */
+    Result run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--data", data.toString()));
+        return finish(start(all));
+    }
+
+    /** Runs to the end as given, without a data directory. */
+    Result runBare(String... arguments) {
+        return finish(start(List.of(arguments)));
+    }
+
+    /** Starts a command on the embedded stack and leaves it running. */
+    JavaProcess startOnData(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--data", data.toString()));
+        return start(all).process;
+    }
+
+    private Result finish(Started started) {
+        int status = started.process.await(300);
+        return new Result(status, started.process.output(), read(started.errors));
+    }
+
+    private Started start(List<String> arguments) {
+        int number = runs.incrementAndGet();
+        Path out = directory.resolve("out-" + number + ".txt");
+        Path errors = directory.resolve("err-" + number + ".txt");
+        JavaProcess process =
+                JavaProcess.start(Project.application("deploy/standalone"), out, errors, properties, arguments);
+        return new Started(process, errors);
+    }
+
+    private record Started(JavaProcess process, Path errors) {}
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

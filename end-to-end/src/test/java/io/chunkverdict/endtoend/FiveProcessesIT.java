@@ -1,0 +1,115 @@
+package io.chunkverdict.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.embedded.EmbeddedStack;
+import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.identity.Identity;
+import io.chunkverdict.messaging.topic.Topic;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.Message;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The distributed deployment and the standalone application are the same code: the same digest, the documented messages. */
+class FiveProcessesIT {
+
+    private static final int DOCUMENTS = 20;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void fiveProcessesGiveTheDigestOfTheStandaloneApplication() throws Exception {
+        Corpus corpus = Corpus.write(directory.resolve("corpus"), DOCUMENTS);
+        CommandLineRun standalone = new CommandLineRun(directory.resolve("standalone"));
+        CommandLineRun.Result alone = standalone.run(arguments(corpus));
+        assertThat(alone.status()).as(alone.err()).isZero();
+
+        try (EmbeddedStack stack = EmbeddedStack.start(directory.resolve("stack"));
+                FiveProcesses services = FiveProcesses.start(stack, directory.resolve("logs"))) {
+            CommandLineRun.Result distributed = standalone.runBare(
+                    with(arguments(corpus), "--server", services.baseUri().toString()));
+            assertThat(distributed.status()).as(distributed.err()).isZero();
+
+            assertThat(distributed.digest()).isEqualTo(alone.digest());
+            assertTheDocumentedMessagesTravelled(stack.kafka().bootstrapServers(), distributed.json());
+        }
+    }
+
+    private static void assertTheDocumentedMessagesTravelled(String bootstrap, JsonNode run) throws Exception {
+        Map<String, Set<String>> seen = new TreeMap<>();
+        for (Topic<?> topic : Topics.all()) {
+            seen.put(topic.name(), typesOn(bootstrap, topic));
+        }
+        assertThat(seen.get("documents")).containsExactly("DocumentRevised");
+        assertThat(seen.get("runs")).contains("RunRequested");
+        assertThat(seen.get("chunks")).containsExactly("ChunkBatch");
+        assertThat(seen.get("embeddings")).containsExactly("EmbeddedBatch", "QuestionsEmbedded");
+        assertThat(seen.get("retrievals")).containsExactly("CellSummary", "IndexDescribed", "QuestionsRetrieved");
+        assertThat(seen.get("scores")).contains("RunCompleted");
+        assertThat(seen.get("progress")).containsExactly("StageProgress");
+        assertThat(run.path("digest").asText()).hasSize(64);
+    }
+
+    /** Reads a topic from its beginning as any consumer can: every record decodes, is keyed and carries its identity. */
+    private static <T extends Message> Set<String> typesOn(String bootstrap, Topic<T> topic) throws Exception {
+        Properties properties = new Properties();
+        properties.put("bootstrap.servers", bootstrap);
+        properties.put("enable.auto.commit", "false");
+        properties.put("max.partition.fetch.bytes", "33554432");
+        Set<String> types = new TreeSet<>();
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            var partitions = consumer.partitionsFor(topic.name()).stream()
+                    .map(p -> new org.apache.kafka.common.TopicPartition(p.topic(), p.partition()))
+                    .toList();
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            var ends = consumer.endOffsets(partitions);
+            while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.get(p))) {
+                for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofSeconds(1))) {
+                    T message = MessageCodec.decode(topic, record.value());
+                    assertThat(new String(record.key(), java.nio.charset.StandardCharsets.UTF_8))
+                            .isEqualTo(topic.key().apply(message));
+                    assertThat(Identity.of(record.headers())).isEqualTo(Identity.of(message));
+                    types.add(message.getClass().getSimpleName());
+                }
+            }
+        }
+        return types;
+    }
+
+    private String[] arguments(Corpus corpus) {
+        return new String[] {
+            "run",
+            "--json",
+            "--suite",
+            "five",
+            "--docs",
+            corpus.docs().toString(),
+            "--questions",
+            corpus.questions().toString(),
+            "--config",
+            corpus.config().toString(),
+            "--out",
+            directory.resolve("out").toString()
+        };
+    }
+
+    private static String[] with(String[] arguments, String... more) {
+        return java.util.stream.Stream.concat(java.util.Arrays.stream(arguments), java.util.Arrays.stream(more))
+                .toArray(String[]::new);
+    }
+}
