@@ -1,0 +1,2 @@
+/** REST adapters of the read side, and the pages. */
+package io.chunkverdict.score.api;

@@ -1,0 +1,178 @@
+package io.chunkverdict.score.pipeline;
+
+import io.chunkverdict.messaging.pipeline.Failures;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.run.FinishedReport;
+import io.chunkverdict.score.run.Readiness;
+import io.chunkverdict.score.run.ReportComputation;
+import io.chunkverdict.score.run.RunHeader;
+import io.chunkverdict.score.store.RunReader;
+import io.chunkverdict.score.store.RunStore;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jboss.logging.Logger;
+
+/**
+ * Looks at start, every second and after each commit for runs that can go on: computes reports of complete ones outside
+ * any transaction, stores them with a compare-and-set, announces ends. Any instance may do any of it; whoever loses a
+ * race discards a report with the same digest.
+ */
+@ApplicationScoped
+public class RunWorker {
+
+    private static final Logger LOG = Logger.getLogger(RunWorker.class);
+    private static final long LOOK_EVERY_MILLIS = 1_000;
+    /** Commits come in bursts: a look at all runs for each would do nothing else. */
+    private static final long PAUSE_BETWEEN_LOOKS_MILLIS = 50;
+
+    private static final int COMPUTATIONS = 2;
+
+    private final RunReader reader;
+    private final RunStore runs;
+    private final Announcer announcer;
+    private final ReportComputation computation;
+
+    private final Semaphore woken = new Semaphore(0);
+    private final Set<String> computing = ConcurrentHashMap.newKeySet();
+    private final Map<String, RunRequested> requests = new ConcurrentHashMap<>();
+    private final Map<String, Long> progressSentAt = new ConcurrentHashMap<>();
+    private final ExecutorService executor = Executors.newFixedThreadPool(
+            COMPUTATIONS, Thread.ofPlatform().daemon().name("score-report-", 0).factory());
+    private final Thread loop = Thread.ofPlatform().daemon().name("score-runs").unstarted(this::loop);
+    private volatile boolean stopping;
+
+    RunWorker(RunReader reader, RunStore runs, Announcer announcer, ReportComputation computation) {
+        this.reader = reader;
+        this.runs = runs;
+        this.announcer = announcer;
+        this.computation = computation;
+    }
+
+    void start(@Observes StartupEvent event) {
+        loop.start();
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        stopping = true;
+        executor.shutdownNow();
+        loop.interrupt();
+    }
+
+    /** Something was committed: look soon. */
+    public void wake() {
+        woken.release();
+    }
+
+    private void loop() {
+        while (!stopping) {
+            try {
+                look();
+                Thread.sleep(PAUSE_BETWEEN_LOOKS_MILLIS);
+                boolean early = woken.tryAcquire(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
+                LOG.tracef("looking again, woken: %s", early);
+                woken.drainPermits();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+        }
+    }
+
+    private void look() throws InterruptedException {
+        try {
+            List<RunHeader> unfinished = reader.unfinished();
+            Set<String> ids = ConcurrentHashMap.newKeySet();
+            unfinished.forEach(run -> ids.add(run.id()));
+            requests.keySet().retainAll(ids);
+            progressSentAt.keySet().retainAll(ids);
+            for (RunHeader run : unfinished) {
+                advance(run);
+            }
+        } catch (RuntimeException e) {
+            if (!stopping) {
+                LOG.warnf("runs could not be looked at (%s); trying again in a second", Failures.reason(e));
+                Thread.sleep(LOOK_EVERY_MILLIS);
+            }
+        }
+    }
+
+    private void advance(RunHeader run) {
+        switch (run.state()) {
+            case RUNNING -> request(run.id()).ifPresent(request -> judge(run, request));
+            case COMPLETE, FAILED -> announcer.announce(run.id());
+            case ANNOUNCED, CANCELLED -> {}
+        }
+    }
+
+    private void judge(RunHeader run, RunRequested request) {
+        if (computing.contains(run.id())) {
+            return;
+        }
+        switch (Readiness.of(request, reader.arrivals(request))) {
+            case Readiness.Ready ready -> {
+                computing.add(run.id());
+                executor.execute(() -> compute(run, request));
+            }
+            case Readiness.Waiting waiting -> {
+                LOG.debugf("run %s waits for %s", run.id(), waiting.missing());
+                sendProgress(request);
+            }
+            case Readiness.Unfinishable(String reason) -> fail(run, reason);
+        }
+    }
+
+    private void compute(RunHeader run, RunRequested request) {
+        try {
+            FinishedReport report = computation.compute(reader.material(request));
+            if (runs.complete(run.suite(), run.id(), report)) {
+                LOG.infof("run %s of suite %s is complete, digest %s", run.id(), run.suiteName(), report.digest());
+            }
+        } catch (RuntimeException e) {
+            if (stopping || Failures.isTransient(e)) {
+                LOG.warnf("run %s could not be completed yet: %s", run.id(), Failures.reason(e));
+            } else {
+                LOG.errorf(e, "the report of run %s can't be computed", run.id());
+                fail(run, "the report can't be computed: " + Failures.reason(e));
+            }
+        } finally {
+            computing.remove(run.id());
+            wake();
+        }
+    }
+
+    private void fail(RunHeader run, String reason) {
+        if (runs.fail(run.suite(), run.id(), reason)) {
+            wake();
+        }
+    }
+
+    private void sendProgress(RunRequested request) {
+        long now = System.nanoTime();
+        Long last = progressSentAt.get(request.run());
+        if (last == null || now - last >= TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS)) {
+            progressSentAt.put(request.run(), now);
+            announcer.progress(request);
+        }
+    }
+
+    private Optional<RunRequested> request(String run) {
+        RunRequested known = requests.get(run);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        Optional<RunRequested> loaded = reader.request(run);
+        loaded.ifPresent(request -> requests.put(run, request));
+        return loaded;
+    }
+}

@@ -1,0 +1,58 @@
+package io.chunkverdict.score.pipeline;
+
+import io.chunkverdict.messaging.identity.Identity;
+import io.chunkverdict.messaging.pipeline.RecordProcessor;
+import io.chunkverdict.messaging.pipeline.Stopping;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunMessage;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.score.store.RunStore;
+import io.smallrye.reactive.messaging.annotations.Blocking;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/** Topic {@code runs}: requests, cancellations, deleted suites. */
+@ApplicationScoped
+class RunsConsumer {
+
+    private final RunStore runs;
+    private final RunWorker worker;
+    private final RecordProcessor<RunMessage> processor;
+
+    RunsConsumer(RunStore runs, RunWorker worker, ScoreChannels channels, Stopping stopping) {
+        this.runs = runs;
+        this.worker = worker;
+        this.processor =
+                new RecordProcessor<>(Topics.RUNS, this::handle, this::unreadable, channels.deadLetters(), stopping);
+    }
+
+    // one key is one suite: ordered, so that a cancellation never overtakes its request
+    @Incoming(ScoreChannels.RUNS)
+    @Blocking(value = "score-runs")
+    void consume(ConsumerRecord<byte[], byte[]> record) {
+        processor.process(record);
+    }
+
+    private void handle(RunMessage message) {
+        switch (message) {
+            case RunRequested request -> runs.request(request);
+            case RunCancelled cancelled -> runs.cancel(cancelled);
+            case SuiteDeleted deleted -> runs.delete(deleted);
+            case RetentionAdvanced ignored -> {
+                // texts of evaluated revisions stay: finished reports show them
+            }
+        }
+        worker.wake();
+    }
+
+    private void unreadable(Identity identity, String reason) {
+        if (identity.suite().isPresent() && identity.run().isPresent()) {
+            runs.fail(identity.suite().get(), identity.run().get(), "the run request can't be read: " + reason);
+            worker.wake();
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package io.chunkverdict.score.store;
+
+import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.codec.UndecodableException;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.CellFailed;
+import io.chunkverdict.model.message.CellSummary;
+import io.chunkverdict.model.message.DescribedChunk;
+import io.chunkverdict.model.message.Hit;
+import io.chunkverdict.model.message.IndexCost;
+import io.chunkverdict.model.message.IndexDescribed;
+import io.chunkverdict.model.message.QuestionHits;
+import io.chunkverdict.model.message.QuestionsRetrieved;
+import io.chunkverdict.model.message.RetrievalMessage;
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.score.run.CellArrival;
+import io.chunkverdict.score.run.CellId;
+import io.chunkverdict.score.run.IndexArrival;
+import io.chunkverdict.score.run.RunMaterial.Description;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What retrieve-service found for a run. Every row is written once; a repeat changes nothing. */
+@ApplicationScoped
+public class RetrievalStore {
+
+    private final Jdbc jdbc;
+    private final RunRows runs;
+
+    RetrievalStore(Jdbc jdbc, RunRows runs) {
+        this.jdbc = jdbc;
+        this.runs = runs;
+    }
+
+    /** Stores a message under the lock of its run; dropped if the run is past taking rows. */
+    public void store(RetrievalMessage message) {
+        Transactions.run(() -> {
+            switch (message) {
+                case IndexDescribed m -> runs.lockForRows(m.suite(), m.run()).ifPresent(run -> describe(m));
+                case QuestionsRetrieved m ->
+                    runs.lockForRows(m.suite(), m.run()).ifPresent(run -> answer(m));
+                case CellSummary m -> runs.lockForRows(m.suite(), m.run()).ifPresent(run -> summarise(m));
+                case CellFailed m -> runs.lockForRows(m.suite(), m.run()).ifPresent(run -> fail(m));
+            }
+        });
+    }
+
+    /** How much of each index's description is here. */
+    List<IndexArrival> indexArrivals(String run) {
+        return jdbc.query(
+                "SELECT index_id, count(*)::int AS held, max(parts) AS parts FROM index_part WHERE run = ?"
+                        + " GROUP BY index_id",
+                row -> new IndexArrival(row.getString("index_id"), row.getInt("held"), row.getInt("parts")),
+                run);
+    }
+
+    /** How much of each cell is here. */
+    List<CellArrival> cellArrivals(String run) {
+        return jdbc.query(
+                "SELECT index_id, retriever, received, summarised, millis, failed, reason, documents FROM cell"
+                        + " WHERE run = ?",
+                RetrievalStore::cellArrival,
+                run);
+    }
+
+    /** An index's description, its parts joined in order. */
+    Description description(String run, String index) {
+        List<IndexDescribed> parts = jdbc.query(
+                "SELECT payload FROM index_part WHERE run = ? AND index_id = ? ORDER BY part",
+                row -> described(row.getBytes("payload")),
+                run,
+                index);
+        List<DescribedChunk> chunks = new ArrayList<>();
+        parts.forEach(part -> chunks.addAll(part.chunks()));
+        IndexCost cost = parts.isEmpty() ? new IndexCost(0, 0, 0, 0) : parts.getFirst().cost();
+        return new Description(chunks, cost);
+    }
+
+    /** A cell's answers by question ordinal. */
+    List<QuestionHits> answers(String run, CellId cell) {
+        return jdbc.query(
+                "SELECT ordinal, chunks, scores FROM question_row WHERE run = ? AND index_id = ? AND retriever = ?"
+                        + " ORDER BY ordinal",
+                RetrievalStore::questionHits,
+                run,
+                cell.index(),
+                cell.retriever().label());
+    }
+
+    private void describe(IndexDescribed message) {
+        jdbc.update(
+                "INSERT INTO index_part (run, index_id, part, parts, payload) VALUES (?, ?, ?, ?, ?)"
+                        + " ON CONFLICT DO NOTHING",
+                message.run(),
+                message.index(),
+                message.part(),
+                message.parts(),
+                MessageCodec.encode(message));
+    }
+
+    private void answer(QuestionsRetrieved message) {
+        String retriever = message.retriever().label();
+        List<Object[]> rows = new ArrayList<>();
+        for (QuestionHits question : message.questions()) {
+            List<Hit> byRank = question.hits().stream()
+                    .sorted(Comparator.comparingInt(Hit::rank))
+                    .toList();
+            rows.add(new Object[] {
+                message.run(),
+                message.index(),
+                retriever,
+                question.ordinal(),
+                Jdbc.Array.text(byRank.stream().map(Hit::chunk).toList()),
+                Jdbc.Array.doubles(byRank.stream().map(Hit::score).toList())
+            });
+        }
+        int added = jdbc.batch(
+                "INSERT INTO question_row (run, index_id, retriever, ordinal, chunks, scores)"
+                        + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                rows);
+        jdbc.update(
+                "INSERT INTO cell (run, index_id, retriever, received) VALUES (?, ?, ?, ?)"
+                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET received = cell.received + excluded.received",
+                message.run(),
+                message.index(),
+                retriever,
+                added);
+    }
+
+    private void summarise(CellSummary message) {
+        jdbc.update(
+                "INSERT INTO cell (run, index_id, retriever, summarised, millis) VALUES (?, ?, ?, true, ?)"
+                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET summarised = true, millis = excluded.millis"
+                        + " WHERE NOT cell.summarised",
+                message.run(),
+                message.index(),
+                message.retriever().label(),
+                message.millis());
+    }
+
+    private void fail(CellFailed message) {
+        jdbc.update(
+                "INSERT INTO cell (run, index_id, retriever, failed, reason, documents) VALUES (?, ?, ?, true, ?, ?)"
+                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE"
+                        + " SET failed = true, reason = excluded.reason, documents = excluded.documents"
+                        + " WHERE NOT cell.failed",
+                message.run(),
+                message.index(),
+                message.retriever().label(),
+                message.reason().replace('\0', ' '),
+                Jdbc.Array.text(message.documents()));
+    }
+
+    private static CellArrival cellArrival(ResultSet row) throws SQLException {
+        return new CellArrival(
+                new CellId(row.getString("index_id"), RetrieverKind.fromLabel(row.getString("retriever"))),
+                row.getInt("received"),
+                row.getBoolean("summarised"),
+                row.getLong("millis"),
+                row.getBoolean("failed"),
+                row.getString("reason"),
+                List.of((String[]) row.getArray("documents").getArray()));
+    }
+
+    private static QuestionHits questionHits(ResultSet row) throws SQLException {
+        String[] chunks = (String[]) row.getArray("chunks").getArray();
+        Double[] scores = (Double[]) row.getArray("scores").getArray();
+        List<Hit> hits = new ArrayList<>(chunks.length);
+        for (int i = 0; i < chunks.length; i++) {
+            hits.add(new Hit(chunks[i], i + 1, scores[i]));
+        }
+        return new QuestionHits(row.getInt("ordinal"), hits);
+    }
+
+    private static IndexDescribed described(byte[] payload) {
+        try {
+            if (MessageCodec.decode(Topics.RETRIEVALS, payload) instanceof IndexDescribed described) {
+                return described;
+            }
+            throw new IllegalStateException("schema score: a stored index description is something else");
+        } catch (UndecodableException e) {
+            throw new IllegalStateException("schema score: a stored index description can't be read", e);
+        }
+    }
+}

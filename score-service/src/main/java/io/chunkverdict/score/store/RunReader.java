@@ -1,0 +1,164 @@
+package io.chunkverdict.score.store;
+
+import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.codec.UndecodableException;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.QuestionHits;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.run.Arrivals;
+import io.chunkverdict.score.run.CellArrival;
+import io.chunkverdict.score.run.CellId;
+import io.chunkverdict.score.run.Progress;
+import io.chunkverdict.score.run.Readiness;
+import io.chunkverdict.score.run.RunFilter;
+import io.chunkverdict.score.run.RunHeader;
+import io.chunkverdict.score.run.RunMaterial;
+import io.chunkverdict.score.run.RunState;
+import io.chunkverdict.score.run.StageView;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads runs, their progress, their material and their reports. */
+@ApplicationScoped
+public class RunReader {
+
+    private final Jdbc jdbc;
+    private final DocumentStore documents;
+    private final RetrievalStore retrievals;
+    private final ProgressStore progress;
+
+    RunReader(Jdbc jdbc, DocumentStore documents, RetrievalStore retrievals, ProgressStore progress) {
+        this.jdbc = jdbc;
+        this.documents = documents;
+        this.retrievals = retrievals;
+        this.progress = progress;
+    }
+
+    public Optional<RunHeader> find(String run) {
+        return Transactions.run(() -> RunEntity.<RunEntity>findByIdOptional(run).map(RunReader::header));
+    }
+
+    /** A page of runs, newest first. */
+    public List<RunHeader> list(RunFilter filter) {
+        StringBuilder where = new StringBuilder("(requested = true or failure <> '')");
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        filter.suite().ifPresent(suite -> {
+            where.append(" and (suite = :suite or suiteName = :suite)");
+            parameters.put("suite", suite);
+        });
+        filter.status().ifPresent(status -> {
+            where.append(" and state in :states");
+            parameters.put(
+                    "states",
+                    Arrays.stream(RunState.values())
+                            .filter(state -> state.status().equals(status))
+                            .toList());
+        });
+        filter.before().ifPresent(seq -> {
+            where.append(" and seq < :before");
+            parameters.put("before", seq);
+        });
+        return Transactions.run(() -> RunEntity.<RunEntity>find(where + " order by seq desc", parameters)
+                .page(0, filter.limit())
+                .stream()
+                .map(RunReader::header)
+                .toList());
+    }
+
+    /** Runs a worker has something to do for: running ones with a request, and ends that are not announced. Oldest first. */
+    public List<RunHeader> unfinished() {
+        return Transactions.run(() -> RunEntity.<RunEntity>find("announced = false and state <> ?1"
+                        + " and (requested = true or state <> ?2) order by seq", RunState.CANCELLED, RunState.RUNNING)
+                .stream()
+                .map(RunReader::header)
+                .toList());
+    }
+
+    /** The request as it came; empty before it has, and after the run is gone. */
+    public Optional<RunRequested> request(String run) {
+        return Transactions.run(() -> jdbc.queryOne(
+                "SELECT payload FROM run_request WHERE run = ?", row -> decode(row.getBytes("payload")), run));
+    }
+
+    /** What has arrived for a run. */
+    public Arrivals arrivals(RunRequested request) {
+        return Transactions.run(() -> arrivalsInTransaction(request));
+    }
+
+    /** How far a run is, per stage. */
+    public List<StageView> progress(RunRequested request) {
+        return Transactions.run(() -> Progress.of(request, arrivalsInTransaction(request), progress.totals(request)));
+    }
+
+    /** report.json as it is stored. */
+    public Optional<byte[]> report(String run) {
+        return Transactions.run(() ->
+                jdbc.queryOne("SELECT payload FROM run_report WHERE run = ?", row -> row.getBytes("payload"), run));
+    }
+
+    /** Everything the report of a run is computed from, always in the same order. */
+    public RunMaterial material(RunRequested request) {
+        return Transactions.run(() -> {
+            String run = request.run();
+            Arrivals arrivals = arrivalsInTransaction(request);
+            Map<String, RunMaterial.Description> indexes = new LinkedHashMap<>();
+            Map<CellId, List<QuestionHits>> answers = new LinkedHashMap<>();
+            List<CellArrival> cells = new ArrayList<>();
+            for (CellId id : Readiness.cells(request)) {
+                CellArrival cell = arrivals.cell(id)
+                        .orElseThrow(() -> new IllegalStateException("run " + run + " has nothing of cell " + id));
+                cells.add(cell);
+                if (!cell.failed()) {
+                    indexes.computeIfAbsent(id.index(), index -> retrievals.description(run, index));
+                    answers.put(id, retrievals.answers(run, id));
+                }
+            }
+            return new RunMaterial(
+                    request, documents.load(request.suite(), request.documents()), indexes, answers, cells);
+        });
+    }
+
+    private Arrivals arrivalsInTransaction(RunRequested request) {
+        return new Arrivals(
+                retrievals.indexArrivals(request.run()),
+                retrievals.cellArrivals(request.run()),
+                documents.find(request.suite(), request.documents()));
+    }
+
+    private static RunHeader header(RunEntity run) {
+        return new RunHeader(
+                run.id,
+                run.seq,
+                run.suite,
+                run.suiteName,
+                run.state,
+                run.requested,
+                run.revision,
+                run.requestedAt,
+                run.pinHash,
+                run.cells,
+                run.questions,
+                run.failure,
+                run.digest,
+                run.verdict,
+                run.leader,
+                run.announced,
+                run.updatedAt);
+    }
+
+    private static RunRequested decode(byte[] payload) {
+        try {
+            if (MessageCodec.decode(Topics.RUNS, payload) instanceof RunRequested request) {
+                return request;
+            }
+            throw new IllegalStateException("schema score: a stored run request is something else");
+        } catch (UndecodableException e) {
+            throw new IllegalStateException("schema score: a stored run request can't be read", e);
+        }
+    }
+}

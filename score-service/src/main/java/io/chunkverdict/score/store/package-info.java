@@ -1,0 +1,2 @@
+/** PostgreSQL schema {@code score}: header rows by Panache, bulk rows by JDBC batches. */
+package io.chunkverdict.score.store;
