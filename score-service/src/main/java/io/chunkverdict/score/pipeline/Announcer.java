@@ -32,7 +32,8 @@ class Announcer {
     void announce(String run) {
         reader.find(run).filter(header -> !header.announced()).ifPresent(header -> {
             switch (header.state()) {
-                case COMPLETE -> channels.scores().publish(completed(header)).await().indefinitely();
+                case COMPLETE ->
+                    channels.scores().publish(completed(header)).await().indefinitely();
                 case FAILED ->
                     channels.scores()
                             .publish(new RunFailed(header.suite(), header.id(), header.failure()))
@@ -57,7 +58,8 @@ class Announcer {
                 .subscribe()
                 .with(
                         ignored -> {},
-                        failure -> LOG.debugf("progress of run %s was not sent: %s", request.run(), failure.getMessage()));
+                        failure ->
+                                LOG.debugf("progress of run %s was not sent: %s", request.run(), failure.getMessage()));
     }
 
     private static RunCompleted completed(RunHeader header) {

@@ -21,7 +21,8 @@ public final class Progress {
         int questions = request.questions().size();
         List<CellArrival> arrived =
                 cells.stream().map(arrivals::cell).flatMap(Optional::stream).toList();
-        long answered = arrived.stream().filter(cell -> cell.isComplete(questions)).count();
+        long answered =
+                arrived.stream().filter(cell -> cell.isComplete(questions)).count();
         long rows = arrived.stream()
                 .mapToLong(cell -> cell.failed() ? questions : Math.min(cell.received(), questions))
                 .sum();
@@ -45,8 +46,7 @@ public final class Progress {
         return new StageView(Stage.PARSE, Math.min(all, failed + stored), all, "documents", 0, 0, 0, 0);
     }
 
-    private static StageView counted(
-            Stage stage, RunRequested request, Arrivals arrivals, List<StageTotals> totals) {
+    private static StageView counted(Stage stage, RunRequested request, Arrivals arrivals, List<StageTotals> totals) {
         long documents = request.documents().stream()
                 .filter(document -> !document.failed())
                 .count();
@@ -62,7 +62,8 @@ public final class Progress {
                     .findFirst();
             done += passed(request, arrivals, id)
                     ? documents
-                    : counters.map(total -> Math.min(documents, total.documents())).orElse(0L);
+                    : counters.map(total -> Math.min(documents, total.documents()))
+                            .orElse(0L);
             texts += counters.map(StageTotals::texts).orElse(0L);
             computed += counters.map(StageTotals::computed).orElse(0L);
             tokens += counters.map(StageTotals::tokens).orElse(0L);

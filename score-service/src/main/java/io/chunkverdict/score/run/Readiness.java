@@ -107,9 +107,9 @@ public sealed interface Readiness {
                         + cell.map(CellArrival::received).orElse(0) + " of " + questions + ")");
             }
         }
-        // an index whose every cell failed may or may not be described: its description is not used, so it isn't awaited
-        if (anyAnswers
-                && !arrivals.index(index).map(IndexArrival::isComplete).orElse(false)) {
+        // an index whose every cell failed may or may not be described: its description is not used, so it isn't
+        // awaited
+        if (anyAnswers && !arrivals.index(index).map(IndexArrival::isComplete).orElse(false)) {
             missing.add("description of " + index);
         }
     }

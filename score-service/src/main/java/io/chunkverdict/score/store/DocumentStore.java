@@ -64,7 +64,8 @@ public class DocumentStore {
                         Kind.valueOf(row.getString("kind")),
                         row.getString("reason")),
                 Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
-                Jdbc.Array.bigint(listed.stream().map(SnapshotDocument::revision).toList()),
+                Jdbc.Array.bigint(
+                        listed.stream().map(SnapshotDocument::revision).toList()),
                 suite);
     }
 

@@ -65,7 +65,8 @@ public class ProgressStore {
                         row.getLong("tokens"),
                         row.getLong("millis")),
                 Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
-                Jdbc.Array.bigint(listed.stream().map(SnapshotDocument::revision).toList()),
+                Jdbc.Array.bigint(
+                        listed.stream().map(SnapshotDocument::revision).toList()),
                 request.suite(),
                 Jdbc.Array.text(request.indexes().stream()
                         .map(RunIndex::spec)

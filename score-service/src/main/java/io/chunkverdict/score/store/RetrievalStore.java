@@ -76,7 +76,8 @@ public class RetrievalStore {
                 index);
         List<DescribedChunk> chunks = new ArrayList<>();
         parts.forEach(part -> chunks.addAll(part.chunks()));
-        IndexCost cost = parts.isEmpty() ? new IndexCost(0, 0, 0, 0) : parts.getFirst().cost();
+        IndexCost cost =
+                parts.isEmpty() ? new IndexCost(0, 0, 0, 0) : parts.getFirst().cost();
         return new Description(chunks, cost);
     }
 

@@ -63,17 +63,18 @@ public class RunReader {
             where.append(" and seq < :before");
             parameters.put("before", seq);
         });
-        return Transactions.run(() -> RunEntity.<RunEntity>find(where + " order by seq desc", parameters)
-                .page(0, filter.limit())
-                .stream()
-                .map(RunReader::header)
-                .toList());
+        return Transactions.run(() ->
+                RunEntity.<RunEntity>find(where + " order by seq desc", parameters).page(0, filter.limit()).stream()
+                        .map(RunReader::header)
+                        .toList());
     }
 
     /** Runs a worker has something to do for: running ones with a request, and ends that are not announced. Oldest first. */
     public List<RunHeader> unfinished() {
-        return Transactions.run(() -> RunEntity.<RunEntity>find("announced = false and state <> ?1"
-                        + " and (requested = true or state <> ?2) order by seq", RunState.CANCELLED, RunState.RUNNING)
+        return Transactions.run(() -> RunEntity.<RunEntity>find(
+                        "announced = false and state <> ?1" + " and (requested = true or state <> ?2) order by seq",
+                        RunState.CANCELLED,
+                        RunState.RUNNING)
                 .stream()
                 .map(RunReader::header)
                 .toList());
