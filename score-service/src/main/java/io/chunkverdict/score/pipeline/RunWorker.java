@@ -12,6 +12,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,7 @@ public class RunWorker {
     private final RunStore runs;
     private final Announcer announcer;
     private final ReportComputation computation;
+    private final InstantSource clock = InstantSource.system();
 
     private final Semaphore woken = new Semaphore(0);
     private final Set<String> computing = ConcurrentHashMap.newKeySet();
@@ -134,7 +136,7 @@ public class RunWorker {
 
     private void compute(RunHeader run, RunRequested request) {
         try {
-            FinishedReport report = computation.compute(reader.material(request));
+            FinishedReport report = computation.compute(reader.material(request), clock.instant());
             if (runs.complete(run.suite(), run.id(), report)) {
                 LOG.infof("run %s of suite %s is complete, digest %s", run.id(), run.suiteName(), report.digest());
             }

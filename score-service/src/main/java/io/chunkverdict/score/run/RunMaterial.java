@@ -18,19 +18,22 @@ import java.util.Map;
  * @param indexes what each index with an answering cell holds, in the request's order
  * @param answers of every cell that did not fail, by question ordinal, in cell order
  * @param cells what has arrived of every cell, failures included, in cell order
+ * @param stages measured time per stage; outside the digest
  */
 public record RunMaterial(
         RunRequested request,
         Map<String, ParsedDocument> documents,
         Map<String, Description> indexes,
         Map<CellId, List<QuestionHits>> answers,
-        List<CellArrival> cells) {
+        List<CellArrival> cells,
+        List<StageView> stages) {
 
     public RunMaterial {
         documents = Collections.unmodifiableMap(new LinkedHashMap<>(documents));
         indexes = Collections.unmodifiableMap(new LinkedHashMap<>(indexes));
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
         cells = List.copyOf(cells);
+        stages = List.copyOf(stages);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.chunkverdict.score.store;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.score.run.Arrivals;
@@ -43,8 +44,12 @@ public class RunReader {
         return Transactions.run(() -> RunEntity.<RunEntity>findByIdOptional(run).map(RunReader::header));
     }
 
-    /** A page of runs, newest first. */
-    public List<RunHeader> list(RunFilter filter) {
+    /**
+     * A page of runs, newest first.
+     *
+     * @param beyond how many more than the filter's limit, to see whether there is a next page
+     */
+    public List<RunHeader> list(RunFilter filter, int beyond) {
         StringBuilder where = new StringBuilder("(requested = true or failure <> '')");
         Map<String, Object> parameters = new LinkedHashMap<>();
         filter.suite().ifPresent(suite -> {
@@ -64,7 +69,9 @@ public class RunReader {
             parameters.put("before", seq);
         });
         return Transactions.run(() ->
-                RunEntity.<RunEntity>find(where + " order by seq desc", parameters).page(0, filter.limit()).stream()
+                RunEntity.<RunEntity>find(where + " order by seq desc", parameters)
+                        .page(0, filter.limit() + beyond)
+                        .stream()
                         .map(RunReader::header)
                         .toList());
     }
@@ -120,7 +127,29 @@ public class RunReader {
                 }
             }
             return new RunMaterial(
-                    request, documents.load(request.suite(), request.documents()), indexes, answers, cells);
+                    request,
+                    documents.load(request.suite(), request.documents()),
+                    indexes,
+                    answers,
+                    cells,
+                    Progress.of(request, arrivals, progress.totals(request)));
+        });
+    }
+
+    /** Text and structure of a run's documents, in its order. */
+    public Map<String, ParsedDocument> documents(RunRequested request) {
+        return Transactions.run(() -> documents.load(request.suite(), request.documents()));
+    }
+
+    /** What each described index of a run holds, in its order. */
+    public Map<String, RunMaterial.Description> descriptions(RunRequested request) {
+        return Transactions.run(() -> {
+            Map<String, RunMaterial.Description> indexes = new LinkedHashMap<>();
+            request.indexes()
+                    .forEach(index -> indexes.put(
+                            index.spec().id(),
+                            retrievals.description(request.run(), index.spec().id())));
+            return indexes;
         });
     }
 

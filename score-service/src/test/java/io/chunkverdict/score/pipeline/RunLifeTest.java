@@ -1,0 +1,239 @@
+package io.chunkverdict.score.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.chunkverdict.embedded.EmbeddedStackResource;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.DocumentRevised;
+import io.chunkverdict.model.message.Message;
+import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunCompleted;
+import io.chunkverdict.model.message.RunFailed;
+import io.chunkverdict.model.message.RunProgress;
+import io.chunkverdict.model.message.ScoreMessage;
+import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.score.fixture.Broker;
+import io.chunkverdict.score.fixture.Scenario;
+import io.chunkverdict.score.run.RunHeader;
+import io.chunkverdict.score.run.RunState;
+import io.chunkverdict.score.store.RunReader;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@QuarkusTestResource(EmbeddedStackResource.class)
+class RunLifeTest {
+
+    private static final Duration LONG = Duration.ofSeconds(60);
+
+    @Inject
+    RunReader reader;
+
+    private Broker broker;
+
+    @BeforeEach
+    void open() {
+        broker = new Broker();
+    }
+
+    @AfterEach
+    void close() {
+        broker.close();
+    }
+
+    @Test
+    void aRunIsAnnouncedOnceEverythingIsHere() {
+        Scenario scenario = new Scenario("life-1", "run-life-1");
+        broker.send(scenario.all());
+
+        RunHeader run = awaitState("run-life-1", RunState.ANNOUNCED);
+
+        assertThat(run.suiteName()).isEqualTo("suite-life-1");
+        assertThat(run.cells()).isEqualTo(4);
+        assertThat(run.digest()).hasSize(64);
+        assertThat(completions("run-life-1")).singleElement().satisfies(completed -> {
+            assertThat(completed.digest()).isEqualTo(run.digest());
+            assertThat(completed.verdict()).isEqualTo(run.verdict());
+            assertThat(completed.revision()).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void rowsBeforeTheirRequestAreKept() {
+        Scenario scenario = new Scenario("life-2", "run-life-2");
+        broker.send(scenario.retrievalMessages());
+        await().atMost(LONG)
+                .until(() -> reader.find("run-life-2").isPresent()
+                        && reader.arrivals(scenario.request()).cells().stream()
+                                        .filter(cell -> cell.isComplete(3))
+                                        .count()
+                                == 4);
+        assertThat(reader.find("run-life-2")).hasValueSatisfying(run -> assertThat(run.requested())
+                .isFalse());
+
+        broker.send(List.of(scenario.request()));
+        broker.send(scenario.documentMessages());
+
+        awaitState("run-life-2", RunState.ANNOUNCED);
+    }
+
+    @Test
+    void orderAndRepeatsChangeNothing() {
+        List<String> digests = new ArrayList<>();
+        for (int seed = 0; seed < 3; seed++) {
+            // the same content under other names: suite and run lie outside the digest
+            Scenario scenario = new Scenario("life-3-" + seed, "run-life-3-" + seed);
+            List<Message> messages = new ArrayList<>(scenario.all());
+            messages.addAll(scenario.all());
+            Collections.shuffle(messages, new Random(seed));
+            broker.send(messages);
+            digests.add(awaitState(scenario.run(), RunState.ANNOUNCED).digest());
+        }
+        assertThat(digests).hasSize(3).containsOnly(digests.getFirst());
+    }
+
+    @Test
+    void aReplayAfterTheEndChangesAndPublishesNothing() {
+        Scenario scenario = new Scenario("life-4", "run-life-4");
+        broker.send(scenario.all());
+        RunHeader before = awaitState("run-life-4", RunState.ANNOUNCED);
+        byte[] report = reader.report("run-life-4").orElseThrow();
+
+        broker.send(scenario.all());
+        Scenario marker = new Scenario("life-4b", "run-life-4b");
+        broker.send(marker.all());
+        awaitState("run-life-4b", RunState.ANNOUNCED);
+
+        assertThat(reader.find("run-life-4")).hasValue(before);
+        assertThat(reader.report("run-life-4")).hasValueSatisfying(after -> assertThat(after)
+                .isEqualTo(report));
+        assertThat(completions("run-life-4")).hasSize(1);
+    }
+
+    @Test
+    void aRunWaitsForTheTextOfEveryListedDocument() {
+        Scenario scenario = new Scenario("life-5", "run-life-5");
+        broker.send(List.of(scenario.request()));
+        broker.send(scenario.retrievalMessages());
+        broker.send(scenario.documentMessages().subList(1, 3));
+        await().atMost(LONG)
+                .until(() -> reader.find("run-life-5").isPresent()
+                        && reader.arrivals(scenario.request()).documents().size() == 2);
+        assertThat(progressOf("run-life-5")).isNotEmpty();
+        assertThat(reader.find("run-life-5").orElseThrow().state()).isEqualTo(RunState.RUNNING);
+
+        broker.send(scenario.documentMessages().subList(0, 1));
+
+        awaitState("run-life-5", RunState.ANNOUNCED);
+    }
+
+    @Test
+    void aCancelledRunTakesNoRowsAndGetsNoVerdict() {
+        Scenario scenario = new Scenario("life-6", "run-life-6");
+        broker.send(List.of(scenario.request()));
+        broker.send(scenario.retrievalMessages().subList(0, 4));
+        broker.send(List.of(new RunCancelled("life-6", "run-life-6")));
+        awaitState("run-life-6", RunState.CANCELLED);
+
+        broker.send(scenario.all());
+        Scenario marker = new Scenario("life-6b", "run-life-6b");
+        broker.send(marker.all());
+        awaitState("run-life-6b", RunState.ANNOUNCED);
+
+        assertThat(reader.find("run-life-6").orElseThrow().state()).isEqualTo(RunState.CANCELLED);
+        assertThat(reader.arrivals(scenario.request()).cells()).isEmpty();
+        assertThat(reader.report("run-life-6")).isEmpty();
+        assertThat(completions("run-life-6")).isEmpty();
+    }
+
+    @Test
+    void aDeletedSuiteLeavesTombstonesOnly() {
+        Scenario scenario = new Scenario("life-7", "run-life-7");
+        broker.send(scenario.all());
+        awaitState("run-life-7", RunState.ANNOUNCED);
+
+        broker.send(List.of(new SuiteDeleted("life-7")));
+        awaitState("run-life-7", RunState.CANCELLED);
+        broker.send(scenario.documentMessages());
+        Scenario marker = new Scenario("life-7b", "run-life-7b");
+        broker.send(marker.all());
+        awaitState("run-life-7b", RunState.ANNOUNCED);
+
+        assertThat(reader.report("run-life-7")).isEmpty();
+        assertThat(reader.arrivals(scenario.request()).documents()).isEmpty();
+    }
+
+    @Test
+    void failedCellsCompleteARunToo() {
+        Scenario scenario = new Scenario("life-8", "run-life-8");
+        List<Message> messages = new ArrayList<>(scenario.documentMessages());
+        messages.add(scenario.request());
+        String broken = scenario.indexes().getFirst().id();
+        scenario.retrievalMessages().stream()
+                .filter(message -> !message.toString().contains(broken))
+                .forEach(messages::add);
+        messages.add(scenario.failure(scenario.indexes().getFirst(), RetrieverKind.DENSE));
+        messages.add(scenario.failure(scenario.indexes().getFirst(), RetrieverKind.BM25));
+        broker.send(messages);
+
+        awaitState("run-life-8", RunState.ANNOUNCED);
+    }
+
+    @Test
+    void anUnreadableAnswerFailsTheRunWithTheReason() {
+        Scenario scenario = new Scenario("life-9", "run-life-9");
+        broker.send(List.of(scenario.request()));
+        broker.sendGarbage(Topics.RETRIEVALS, scenario.retrievalMessages().getFirst());
+
+        RunHeader run = awaitState("run-life-9", RunState.FAILED);
+
+        assertThat(run.failure()).contains("an answer can't be read").contains("malformed JSON");
+        await().atMost(LONG)
+                .untilAsserted(() -> assertThat(broker.scores("run-life-9"))
+                        .filteredOn(RunFailed.class::isInstance)
+                        .singleElement()
+                        .isEqualTo(new RunFailed("life-9", "run-life-9", run.failure())));
+    }
+
+    @Test
+    void anUnreadableDocumentFailsTheRunsThatListIt() {
+        Scenario scenario = new Scenario("life-10", "run-life-10");
+        DocumentRevised first = (DocumentRevised) scenario.documentMessages().getFirst();
+        broker.sendGarbage(Topics.DOCUMENTS, first);
+        broker.send(List.of(scenario.request()));
+
+        RunHeader run = awaitState("run-life-10", RunState.FAILED);
+
+        assertThat(run.failure()).contains("alpha.md at revision 1");
+    }
+
+    private RunHeader awaitState(String run, RunState state) {
+        await().atMost(LONG)
+                .until(() -> reader.find(run).map(RunHeader::state).filter(state::equals).isPresent());
+        return reader.find(run).orElseThrow();
+    }
+
+    private List<RunCompleted> completions(String run) {
+        return broker.scores(run).stream()
+                .filter(RunCompleted.class::isInstance)
+                .map(RunCompleted.class::cast)
+                .toList();
+    }
+
+    private List<ScoreMessage> progressOf(String run) {
+        await().atMost(LONG)
+                .until(() -> broker.scores(run).stream().anyMatch(RunProgress.class::isInstance));
+        return broker.scores(run);
+    }
+}
