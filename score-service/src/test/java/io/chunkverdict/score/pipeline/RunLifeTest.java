@@ -79,8 +79,8 @@ class RunLifeTest {
                                         .filter(cell -> cell.isComplete(3))
                                         .count()
                                 == 4);
-        assertThat(reader.find("run-life-2")).hasValueSatisfying(run -> assertThat(run.requested())
-                .isFalse());
+        assertThat(reader.find("run-life-2"))
+                .hasValueSatisfying(run -> assertThat(run.requested()).isFalse());
 
         broker.send(List.of(scenario.request()));
         broker.send(scenario.documentMessages());
@@ -116,8 +116,8 @@ class RunLifeTest {
         awaitState("run-life-4b", RunState.ANNOUNCED);
 
         assertThat(reader.find("run-life-4")).hasValue(before);
-        assertThat(reader.report("run-life-4")).hasValueSatisfying(after -> assertThat(after)
-                .isEqualTo(report));
+        assertThat(reader.report("run-life-4"))
+                .hasValueSatisfying(after -> assertThat(after).isEqualTo(report));
         assertThat(completions("run-life-4")).hasSize(1);
     }
 
@@ -199,11 +199,10 @@ class RunLifeTest {
         RunHeader run = awaitState("run-life-9", RunState.FAILED);
 
         assertThat(run.failure()).contains("an answer can't be read").contains("malformed JSON");
-        await().atMost(LONG)
-                .untilAsserted(() -> assertThat(broker.scores("run-life-9"))
-                        .filteredOn(RunFailed.class::isInstance)
-                        .singleElement()
-                        .isEqualTo(new RunFailed("life-9", "run-life-9", run.failure())));
+        await().atMost(LONG).untilAsserted(() -> assertThat(broker.scores("run-life-9"))
+                .filteredOn(RunFailed.class::isInstance)
+                .singleElement()
+                .isEqualTo(new RunFailed("life-9", "run-life-9", run.failure())));
     }
 
     @Test
@@ -219,8 +218,10 @@ class RunLifeTest {
     }
 
     private RunHeader awaitState(String run, RunState state) {
-        await().atMost(LONG)
-                .until(() -> reader.find(run).map(RunHeader::state).filter(state::equals).isPresent());
+        await().atMost(LONG).until(() -> reader.find(run)
+                .map(RunHeader::state)
+                .filter(state::equals)
+                .isPresent());
         return reader.find(run).orElseThrow();
     }
 
@@ -232,8 +233,7 @@ class RunLifeTest {
     }
 
     private List<ScoreMessage> progressOf(String run) {
-        await().atMost(LONG)
-                .until(() -> broker.scores(run).stream().anyMatch(RunProgress.class::isInstance));
+        await().atMost(LONG).until(() -> broker.scores(run).stream().anyMatch(RunProgress.class::isInstance));
         return broker.scores(run);
     }
 }
