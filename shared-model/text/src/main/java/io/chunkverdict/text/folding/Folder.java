@@ -1,6 +1,8 @@
 package io.chunkverdict.text.folding;
 
 import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Folds one text into one form, from left to right; used once. */
 final class Folder {
@@ -15,6 +17,9 @@ final class Folder {
     private final boolean normalized;
     private final StringBuilder out;
     private final OffsetMap.Builder map = new OffsetMap.Builder();
+
+    /** Of the characters met so far. */
+    private final Map<Integer, int[]> normalForms = new HashMap<>();
 
     private int spaceStart = -1;
     private int spaceEnd;
@@ -81,10 +86,16 @@ final class Folder {
         if (c < 0x80 || normalized) {
             emit(c, start, end);
         } else {
-            Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC)
-                    .codePoints()
-                    .forEach(folded -> emit(folded, start, end));
+            for (int folded : normalForms.computeIfAbsent(c, Folder::normalForm)) {
+                emit(folded, start, end);
+            }
         }
+    }
+
+    private static int[] normalForm(int c) {
+        return Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKC)
+                .codePoints()
+                .toArray();
     }
 
     /** A character with those that compose with it or are ordered behind it. */

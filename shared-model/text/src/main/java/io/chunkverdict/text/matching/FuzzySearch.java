@@ -48,15 +48,18 @@ final class FuzzySearch {
         this.passageLength = passageSymbols.length;
         this.plain = new SubsequenceLength(goldSymbols, alphabet.size());
         this.effort = effort;
-        List<Window> windows = new WindowScan(goldSymbols, alphabet.size(), threshold, effort).reaching(passageSymbols);
-        boolean bind = !windows.isEmpty() && !gold.numbers(numberWords).isEmpty();
-        this.numbers = bind
-                ? Optional.of(new NumberAlignment(goldSymbols, passageSymbols, placedNumbers(numberWords), effort))
-                : Optional.empty();
+        List<PlacedNumber> placed = placedNumbers(numberWords);
+        this.numbers = placed.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new NumberAlignment(goldSymbols, passageSymbols, placed, effort));
+        // a number of the gold that the passage lacks spares the search
+        List<Window> windows = placed.stream().allMatch(number -> number.candidates().length > 0)
+                ? new WindowScan(goldSymbols, alphabet.size(), threshold, effort).reaching(passageSymbols)
+                : List.of();
         this.queue = new PriorityQueue<>(
                 Math.max(1, windows.size()), (a, b) -> a.window().compareTo(b.window(), goldLength));
         for (Window window : windows) {
-            queue.add(new Entry(window, !bind));
+            queue.add(new Entry(window, numbers.isEmpty()));
         }
     }
 

@@ -120,9 +120,10 @@ class GoldMatcherProperties {
         String nines = "9 a ".repeat(40);
         assertLinear("a".repeat(190) + "b".repeat(10), n -> "a".repeat(n));
         assertLinear("ab".repeat(100) + "cc", n -> "ba".repeat(n / 2));
-        assertLinear(nines + "8 z", n -> "9 a ".repeat(n / 4));
+        assertLinear(nines + "8 z", n -> "9 a ".repeat(n / 4) + "8 z");
         assertLinear(nines + "zzz", n -> "9 a ".repeat(n / 4));
-        assertLinear("9 aaaa ".repeat(20) + "bb", n -> "9 aaa ".repeat(n / 6));
+        String tail = " " + "a".repeat(30) + " ";
+        assertLinear("1" + tail + "1" + tail + "2" + tail, n -> ("1" + tail + "2" + tail).repeat(n / 66));
         assertLinear("\uD83D\uDEA2".repeat(100) + "ab", n -> "\uD83D\uDEA2".repeat(n / 2));
         assertLinear("light-\nhouse ".repeat(10) + "x", n -> "light-\nhouse ".repeat(n / 13));
     }
