@@ -1,39 +1,46 @@
 package io.chunkverdict.ingest.parse;
 
-import io.chunkverdict.ingest.parse.docx.DocxParser;
-import io.chunkverdict.ingest.parse.html.HtmlParser;
-import io.chunkverdict.ingest.parse.pdf.PdfParser;
-import io.chunkverdict.model.corpus.ParsedDocument;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import io.chunkverdict.ingest.parse.child.WorkerPool;
 import java.util.Optional;
 
 /**
  * The registry: a document's bytes in, its text and structure or the reason for having none out. Thread-safe; share one
- * and close it at the end.
+ * and close it at the end. Markdown and plain text are read in this process; PDF, DOCX and HTML in child processes,
+ * unless told otherwise.
  */
 public final class Parsers implements AutoCloseable {
 
-    private static final Map<DocumentFormat, FormatParser> PARSERS = Map.of(
-            DocumentFormat.MARKDOWN, new MarkdownParser(),
-            DocumentFormat.TEXT, new TextParser(),
-            DocumentFormat.HTML, new HtmlParser(),
-            DocumentFormat.DOCX, new DocxParser(),
-            DocumentFormat.PDF, new PdfParser());
+    private final Optional<WorkerPool> workers;
 
-    private Parsers() {}
+    private Parsers(Optional<WorkerPool> workers) {
+        this.workers = workers;
+    }
 
     /** Parsers that read every format in this process: for tools and tests, not for files from strangers. */
     public static Parsers inline() {
-        return new Parsers();
+        return new Parsers(Optional.empty());
+    }
+
+    /** Parsers that read what may be hostile in child processes, which start at the first need and stay warm. */
+    public static Parsers isolated(ParserLimits limits) {
+        return new Parsers(Optional.of(new WorkerPool(limits)));
+    }
+
+    /** Parsers of the isolation wanted; the limits hold for child processes only. */
+    public static Parsers of(Isolation isolation, ParserLimits limits) {
+        return switch (isolation) {
+            case PROCESS -> isolated(limits);
+            case INLINE -> inline();
+        };
     }
 
     /**
-     * Parses a file.
+     * Parses a file; blocks until that is done or a limit is reached.
      *
      * @param documentId the document's id, whose extension tells the format
      * @param bytes the file, not modified
+     * @throws io.chunkverdict.ingest.parse.child.WorkersUnavailableException if no child process can be started or the
+     *     waiting was interrupted, which says nothing about the document
      */
     public ParseOutcome parse(String documentId, byte[] bytes) {
         Optional<DocumentFormat> format = DocumentFormat.of(documentId);
@@ -41,37 +48,15 @@ public final class Parsers implements AutoCloseable {
             return new ParseOutcome.Failed("has no extension that is read here: use .md, .markdown, .txt, .text, .html,"
                     + " .htm, .docx or .pdf, or convert the file to one of these");
         }
-        return parseInline(format.get(), bytes);
+        if (workers.isPresent() && format.get().isolated()) {
+            return workers.get().parse(format.get(), bytes);
+        }
+        return InlineParsers.parse(format.get(), bytes);
     }
 
-    private static ParseOutcome parseInline(DocumentFormat format, byte[] bytes) {
-        FormatParser parser = PARSERS.get(format);
-        if (parser == null) {
-            return new ParseOutcome.Failed("." + format.label() + " files are not read yet");
-        }
-        try {
-            return warnOfEmptiness(parser.parse(bytes));
-        } catch (Exception | StackOverflowError e) {
-            return new ParseOutcome.Failed(
-                    "could not be read as " + format.label() + " (" + e + "): the file is damaged or of another kind");
-        }
-    }
-
-    private static ParseOutcome warnOfEmptiness(ParseOutcome outcome) {
-        if (!(outcome instanceof ParseOutcome.Parsed(ParsedDocument document, List<ParseWarning> warnings))
-                || !document.text().isBlank()
-                || warnings.stream().anyMatch(w -> w.kind() == ParseWarning.Kind.NO_TEXT)) {
-            return outcome;
-        }
-        List<ParseWarning> all = new ArrayList<>(warnings);
-        all.add(new ParseWarning(
-                ParseWarning.Kind.NO_TEXT,
-                "is empty: it holds no text, so nothing can be found in it; remove or refill it"));
-        return new ParseOutcome.Parsed(document, all);
-    }
-
+    /** Ends the child processes. */
     @Override
     public void close() {
-        // nothing is held yet
+        workers.ifPresent(WorkerPool::close);
     }
 }
