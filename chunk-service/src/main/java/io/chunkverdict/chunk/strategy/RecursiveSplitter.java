@@ -33,7 +33,24 @@ final class RecursiveSplitter {
     List<Span> split(Span part) {
         chunks.clear();
         split(part, 0);
-        return List.copyOf(chunks);
+        return located(part.start());
+    }
+
+    /**
+     * The peer keeps no offsets but looks its chunks up afterwards, each behind the start of the last: a chunk whose very text
+     * stands there earlier is taken to be that one. Kept, so that boundaries agree (defect 16 of reference/algorithms.md);
+     * only where its search would leave document order is the place the chunk was cut from taken instead.
+     */
+    private List<Span> located(int partStart) {
+        List<Span> located = new ArrayList<>(chunks.size());
+        int from = partStart;
+        for (Span cut : chunks) {
+            int found = from > cut.start() ? -1 : find(cut.of(document.text()), from, cut.end());
+            Span chunk = found < 0 ? cut : new Span(found, found + cut.length());
+            located.add(chunk);
+            from = chunk.start() + 1;
+        }
+        return located;
     }
 
     private void split(Span part, int level) {
