@@ -1,0 +1,98 @@
+package io.chunkverdict.retrieve.run;
+
+import io.chunkverdict.model.message.RunIndex;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.question.Question;
+import io.chunkverdict.retrieve.index.DocumentVersion;
+import io.chunkverdict.retrieve.index.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Why a cell can't answer.
+ *
+ * @param reason for people
+ * @param documents the documents behind it, by id; empty when none is
+ */
+record CellFailure(String reason, List<String> documents) {
+
+    private static final int NAMED = 5;
+
+    CellFailure {
+        documents = List.copyOf(documents);
+    }
+
+    /** The first thing that keeps a cell from answering, documents before questions; the same wherever it is asked. */
+    static Optional<CellFailure> find(
+            RunRequested run, RunIndex index, Snapshot snapshot, QuestionVectors vectors, Output output) {
+        List<DocumentVersion.Failed> failed = snapshot.failures();
+        if (!failed.isEmpty()) {
+            return Optional.of(missingDocuments(index, failed));
+        }
+        if (output.needsVectors()) {
+            Optional<String> lacking = lackingVectors(run, index, vectors);
+            if (lacking.isPresent()) {
+                return lacking.map(reason -> new CellFailure(reason, List.of()));
+            }
+        }
+        return run.pooled() ? homeless(run) : Optional.empty();
+    }
+
+    private static CellFailure missingDocuments(RunIndex index, List<DocumentVersion.Failed> failed) {
+        String list = failed.stream()
+                .limit(NAMED)
+                .map(version -> version.document() + " (" + version.stage() + ": " + version.reason() + ")")
+                .collect(Collectors.joining("; "));
+        String more = failed.size() > NAMED ? "; and " + (failed.size() - NAMED) + " more" : "";
+        return new CellFailure(
+                "strategy " + index.spec().strategy().name() + " lacks "
+                        + (failed.size() == 1 ? "a document" : failed.size() + " documents") + " that others hold: "
+                        + list
+                        + more + ". Mend or remove " + (failed.size() == 1 ? "it" : "them") + ", then run again.",
+                failed.stream().map(DocumentVersion.Failed::document).toList());
+    }
+
+    private static Optional<String> lackingVectors(RunRequested run, RunIndex index, QuestionVectors vectors) {
+        String model = index.spec().embedding().model();
+        return switch (vectors) {
+            case QuestionVectors.Failed failure ->
+                Optional.of("the questions could not be embedded with " + model + ": " + failure.reason());
+            case QuestionVectors.Absent absent -> Optional.of("the questions were not embedded with " + model);
+            case QuestionVectors.Embedded embedded -> misfit(run, index, embedded.byOrdinal());
+        };
+    }
+
+    private static Optional<String> misfit(RunRequested run, RunIndex index, Map<Integer, float[]> byOrdinal) {
+        int dimensions = index.spec().embedding().dimensions();
+        for (int ordinal = 0; ordinal < run.questions().size(); ordinal++) {
+            float[] vector = byOrdinal.get(ordinal);
+            if (vector == null || vector.length != dimensions) {
+                return Optional.of("question " + run.questions().get(ordinal).id() + " came back from "
+                        + index.spec().embedding().model() + " "
+                        + (vector == null ? "without a vector" : "with " + vector.length + " dimensions")
+                        + " instead of one of " + dimensions);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<CellFailure> homeless(RunRequested run) {
+        PooledCorpora corpora = new PooledCorpora(run.documents());
+        List<String> names = new ArrayList<>();
+        for (Question question : run.questions()) {
+            if (!question.gold().isEmpty() && corpora.documentOf(question).isEmpty()) {
+                names.add(question.id());
+            }
+        }
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CellFailure(
+                        "in a pooled suite every question belongs to a document, but " + names.size()
+                                + " name none, the first is " + names.getFirst()
+                                + ". Give them span gold or a tag src:DOCUMENT.",
+                        List.of()));
+    }
+}
