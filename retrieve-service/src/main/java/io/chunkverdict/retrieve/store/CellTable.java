@@ -1,0 +1,152 @@
+package io.chunkverdict.retrieve.store;
+
+import io.chunkverdict.retrieve.index.IndexKey;
+import io.chunkverdict.retrieve.run.CellKey;
+import io.chunkverdict.retrieve.run.CellState;
+import io.chunkverdict.retrieve.run.Output;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** States of outputs, and their messages once they are answered. Every change of state names the state it leaves. */
+final class CellTable {
+
+    private static final String CELL = " WHERE run_id = ? AND index_id = ? AND output = ?";
+
+    private CellTable() {}
+
+    static void insert(Connection connection, CellKey cell, long revision, boolean vectorsReady) throws SQLException {
+        Sql.update(
+                connection,
+                "INSERT INTO retrieve.run_cell (suite, run_id, index_id, output, revision, vectors_ready, state)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, 'WAITING') ON CONFLICT DO NOTHING",
+                cell.suite(),
+                cell.run(),
+                cell.index(),
+                cell.output().name(),
+                revision,
+                vectorsReady);
+    }
+
+    /** The questions of a run have come back from the encoder, or never will. */
+    static void vectorsReady(Connection connection, String run, String index) throws SQLException {
+        Sql.update(
+                connection,
+                "UPDATE retrieve.run_cell SET vectors_ready = true WHERE run_id = ? AND index_id = ?"
+                        + " AND NOT vectors_ready",
+                run,
+                index);
+    }
+
+    /** WAITING to READY for all that an index's watermark reaches. */
+    static void wake(Connection connection, IndexKey key, long watermark) throws SQLException {
+        Sql.update(
+                connection,
+                "UPDATE retrieve.run_cell SET state = 'READY' WHERE suite = ? AND index_id = ? AND state = 'WAITING'"
+                        + " AND revision <= ? AND vectors_ready",
+                key.suite(),
+                key.index(),
+                watermark);
+    }
+
+    /** PUBLISHED to ANSWERED for a run that is requested again: what was published once is published again. */
+    static void republish(Connection connection, String run) throws SQLException {
+        Sql.update(
+                connection,
+                "UPDATE retrieve.run_cell SET state = 'ANSWERED' WHERE run_id = ? AND state = 'PUBLISHED'",
+                run);
+    }
+
+    static void cancel(Connection connection, String run) throws SQLException {
+        Sql.update(connection, "UPDATE retrieve.run_cell SET state = 'CANCELLED' WHERE run_id = ?", run);
+        Sql.update(connection, "DELETE FROM retrieve.run_output WHERE run_id = ?", run);
+    }
+
+    /** Everything READY or ANSWERED. */
+    static Map<CellKey, CellState> due(Connection connection) throws SQLException {
+        record Due(CellKey cell, CellState state) {}
+        return Sql.list(
+                        connection,
+                        "SELECT suite, run_id, index_id, output, state FROM retrieve.run_cell"
+                                + " WHERE state IN ('READY', 'ANSWERED')",
+                        row -> new Due(
+                                new CellKey(
+                                        row.getString(1),
+                                        row.getString(2),
+                                        row.getString(3),
+                                        Output.valueOf(row.getString(4))),
+                                CellState.valueOf(row.getString(5))))
+                .stream()
+                .collect(Collectors.toMap(Due::cell, Due::state));
+    }
+
+    /** The states of a run's outputs for one index. */
+    static Map<Output, CellState> states(Connection connection, String run, String index) throws SQLException {
+        record Held(Output output, CellState state) {}
+        return Sql.list(
+                        connection,
+                        "SELECT output, state FROM retrieve.run_cell WHERE run_id = ? AND index_id = ?",
+                        row -> new Held(Output.valueOf(row.getString(1)), CellState.valueOf(row.getString(2))),
+                        run,
+                        index)
+                .stream()
+                .collect(Collectors.toMap(Held::output, Held::state, (one, other) -> one, TreeMap::new));
+    }
+
+    /**
+     * READY to ANSWERED with the messages.
+     *
+     * @return false if the cell was not READY any more; then nothing is written
+     */
+    static boolean answer(Connection connection, CellKey cell, List<byte[]> messages) throws SQLException {
+        if (!move(connection, cell, CellState.READY, CellState.ANSWERED)) {
+            return false;
+        }
+        try (PreparedStatement insert = connection.prepareStatement(
+                "INSERT INTO retrieve.run_output (suite, run_id, index_id, output, seq, value)"
+                        + " VALUES (?, ?, ?, ?, ?, ?)")) {
+            for (int seq = 0; seq < messages.size(); seq++) {
+                Sql.bind(
+                        insert,
+                        cell.suite(),
+                        cell.run(),
+                        cell.index(),
+                        cell.output().name(),
+                        seq,
+                        messages.get(seq));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+        return true;
+    }
+
+    /** The messages of an ANSWERED cell, in order; none if it is in another state. */
+    static List<byte[]> messages(Connection connection, CellKey cell) throws SQLException {
+        return Sql.list(
+                connection,
+                "SELECT o.value FROM retrieve.run_output o JOIN retrieve.run_cell c USING (run_id, index_id, output)"
+                        + " WHERE run_id = ? AND index_id = ? AND output = ? AND c.state = 'ANSWERED' ORDER BY o.seq",
+                row -> row.getBytes(1),
+                cell.run(),
+                cell.index(),
+                cell.output().name());
+    }
+
+    /** A compare-and-set on the state. */
+    static boolean move(Connection connection, CellKey cell, CellState from, CellState to) throws SQLException {
+        return Sql.update(
+                        connection,
+                        "UPDATE retrieve.run_cell SET state = ?" + CELL + " AND state = ?",
+                        to.name(),
+                        cell.run(),
+                        cell.index(),
+                        cell.output().name(),
+                        from.name())
+                == 1;
+    }
+}

@@ -1,0 +1,56 @@
+package io.chunkverdict.retrieve.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Suites: who is deleted, and how far retention has gone. */
+final class SuiteTable {
+
+    private static final List<String> DATA = List.of(
+            "run_cell",
+            "run_output",
+            "question_part",
+            "question_failure",
+            "staged_part",
+            "chunk",
+            "document_version",
+            "index_state");
+
+    private SuiteTable() {}
+
+    /**
+     * Keeps the suite from being deleted until the transaction ends.
+     *
+     * @return false if it is deleted already: then there is nothing to do for it
+     */
+    static boolean enter(Connection connection, String suite) throws SQLException {
+        insert(connection, suite);
+        return !Sql.first(
+                        connection,
+                        "SELECT deleted FROM retrieve.suite WHERE suite = ? FOR SHARE",
+                        row -> row.getBoolean(1),
+                        suite)
+                .orElse(true);
+    }
+
+    /** Deletes everything of a suite; its row stays as a tombstone, its runs' rows too, without their requests. */
+    static void delete(Connection connection, String suite) throws SQLException {
+        insert(connection, suite);
+        // waits for everyone who has entered; whoever comes later finds the tombstone
+        Sql.update(connection, "UPDATE retrieve.suite SET deleted = true WHERE suite = ?", suite);
+        Sql.update(connection, "UPDATE retrieve.run SET cancelled = true, request = NULL WHERE suite = ?", suite);
+        for (String table : DATA) {
+            Sql.update(connection, "DELETE FROM retrieve." + table + " WHERE suite = ?", suite);
+        }
+    }
+
+    /** Remembers the highest floor. */
+    static void raiseFloor(Connection connection, String suite, long floor) throws SQLException {
+        Sql.update(connection, "UPDATE retrieve.suite SET floor = greatest(floor, ?) WHERE suite = ?", floor, suite);
+    }
+
+    private static void insert(Connection connection, String suite) throws SQLException {
+        Sql.update(connection, "INSERT INTO retrieve.suite (suite) VALUES (?) ON CONFLICT DO NOTHING", suite);
+    }
+}
