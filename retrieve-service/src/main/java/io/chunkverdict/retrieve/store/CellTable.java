@@ -9,7 +9,6 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** States of outputs, and their messages once they are answered. Every change of state names the state it leaves. */
@@ -82,19 +81,6 @@ final class CellTable {
                                 CellState.valueOf(row.getString(5))))
                 .stream()
                 .collect(Collectors.toMap(Due::cell, Due::state));
-    }
-
-    /** The states of a run's outputs for one index. */
-    static Map<Output, CellState> states(Connection connection, String run, String index) throws SQLException {
-        record Held(Output output, CellState state) {}
-        return Sql.list(
-                        connection,
-                        "SELECT output, state FROM retrieve.run_cell WHERE run_id = ? AND index_id = ?",
-                        row -> new Held(Output.valueOf(row.getString(1)), CellState.valueOf(row.getString(2))),
-                        run,
-                        index)
-                .stream()
-                .collect(Collectors.toMap(Held::output, Held::state, (one, other) -> one, TreeMap::new));
     }
 
     /**

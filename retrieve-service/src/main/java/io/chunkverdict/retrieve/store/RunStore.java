@@ -3,7 +3,6 @@ package io.chunkverdict.retrieve.store;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.retrieve.run.CellKey;
 import io.chunkverdict.retrieve.run.CellState;
-import io.chunkverdict.retrieve.run.Output;
 import io.chunkverdict.retrieve.run.QuestionVectors;
 import java.sql.SQLException;
 import java.util.List;
@@ -23,11 +22,6 @@ public final class RunStore {
     /** Everything that is to be computed or published. */
     public Map<CellKey, CellState> due() throws SQLException {
         return database.read(CellTable::due);
-    }
-
-    /** A run's outputs for one index. */
-    public Map<Output, CellState> states(String run, String index) throws SQLException {
-        return database.read(connection -> CellTable.states(connection, run, index));
     }
 
     /** The request; empty if it is cancelled. */

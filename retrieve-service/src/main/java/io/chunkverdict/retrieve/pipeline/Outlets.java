@@ -1,0 +1,35 @@
+package io.chunkverdict.retrieve.pipeline;
+
+import io.chunkverdict.messaging.pipeline.DeadLetters;
+import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.RetrievalMessage;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import jakarta.inject.Singleton;
+import org.eclipse.microprofile.reactive.messaging.Channel;
+import org.eclipse.microprofile.reactive.messaging.OnOverflow;
+
+/** Everything the service sends. Emitters buffer without limit, because every sender waits for its acknowledgements. */
+@Singleton
+public class Outlets {
+
+    private final Publisher<RetrievalMessage> retrievals;
+    private final DeadLetters deadLetters;
+
+    Outlets(
+            @Channel(Channels.RETRIEVALS_OUT) @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
+                    MutinyEmitter<byte[]> retrievals,
+            @Channel(Channels.DEAD_LETTERS_OUT) @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
+                    MutinyEmitter<byte[]> deadLetters) {
+        this.retrievals = new Publisher<>(Topics.RETRIEVALS, retrievals);
+        this.deadLetters = new DeadLetters(deadLetters);
+    }
+
+    Publisher<RetrievalMessage> retrievals() {
+        return retrievals;
+    }
+
+    DeadLetters deadLetters() {
+        return deadLetters;
+    }
+}

@@ -1,0 +1,128 @@
+package io.chunkverdict.retrieve.pipeline;
+
+import io.chunkverdict.retrieve.run.CellKey;
+import io.chunkverdict.retrieve.run.CellState;
+import io.chunkverdict.retrieve.store.IndexCache;
+import io.chunkverdict.retrieve.store.RunStore;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+
+/**
+ * Looks for outputs that are due: at start, every second, and after each commit of this instance. Any instance may take any
+ * of them; whoever is slower finds the state moved on and discards its work.
+ */
+@ApplicationScoped
+public class RetrieveWorker {
+
+    private static final Logger LOG = Logger.getLogger(RetrieveWorker.class);
+    private static final long PERIOD_MILLIS = 1_000;
+    private static final long STOP_PATIENCE_SECONDS = 10;
+
+    private final RunStore store;
+    private final IndexJob job;
+    private final Set<Task> running = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean lookAhead = new AtomicBoolean();
+    private final ScheduledExecutorService scout;
+    private final ExecutorService pool;
+
+    RetrieveWorker(
+            RunStore store,
+            IndexCache cache,
+            Outlets outlets,
+            @ConfigProperty(name = "chunkverdict.retrieve.threads") int threads) {
+        this.store = store;
+        this.job = new IndexJob(store, cache, outlets.retrievals());
+        int width = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
+        this.scout = Executors.newSingleThreadScheduledExecutor(
+                Thread.ofPlatform().name("retrieve-scout").daemon().factory());
+        this.pool = Executors.newFixedThreadPool(
+                width, Thread.ofPlatform().name("retrieve-", 0).daemon().factory());
+    }
+
+    void start(@Observes StartupEvent event) {
+        scout.scheduleWithFixedDelay(this::look, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    void stop(@Observes ShutdownEvent event) throws InterruptedException {
+        scout.shutdownNow();
+        pool.shutdown();
+        if (!pool.awaitTermination(STOP_PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            // whatever is cut off here is still due, and the next instance does it
+            pool.shutdownNow();
+        }
+    }
+
+    /** Looks soon, once for many calls. */
+    void wake() {
+        if (lookAhead.compareAndSet(false, true)) {
+            try {
+                scout.execute(this::look);
+            } catch (RejectedExecutionException e) {
+                LOG.debug("stopping: what is due stays due");
+            }
+        }
+    }
+
+    private void look() {
+        lookAhead.set(false);
+        try {
+            Map<Task, Map<CellKey, CellState>> tasks = new HashMap<>();
+            store.due().forEach((cell, state) -> tasks.computeIfAbsent(Task.of(cell), unused -> new HashMap<>())
+                    .put(cell, state));
+            List<Task> order = new ArrayList<>(tasks.keySet());
+            // several instances that look at once should not all begin with the same one
+            Collections.shuffle(order);
+            for (Task task : order) {
+                if (running.add(task)) {
+                    pool.execute(() -> run(task, tasks.get(task)));
+                }
+            }
+        } catch (RejectedExecutionException e) {
+            LOG.debug("stopping: what is due stays due");
+        } catch (Exception e) {
+            LOG.warnf(e, "can't look for due retrievals; looking again in a second");
+        }
+    }
+
+    private void run(Task task, Map<CellKey, CellState> due) {
+        boolean done = false;
+        try {
+            job.work(due);
+            done = true;
+        } catch (Exception e) {
+            LOG.warnf(e, "run %s, index %s: not retrieved yet; trying again in a second", task.run(), task.index());
+        } catch (Error e) {
+            LOG.errorf(e, "run %s, index %s: not retrieved", task.run(), task.index());
+            throw e;
+        } finally {
+            running.remove(task);
+            if (done) {
+                wake();
+            }
+        }
+    }
+
+    /** What one thread does at a time. */
+    private record Task(String run, String index) {
+        static Task of(CellKey cell) {
+            return new Task(cell.run(), cell.index());
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.chunkverdict.retrieve.pipeline;
+
+import io.chunkverdict.messaging.identity.Identity;
+import io.chunkverdict.messaging.pipeline.RecordProcessor;
+import io.chunkverdict.messaging.pipeline.Stopping;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunMessage;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.retrieve.store.IndexCache;
+import io.chunkverdict.retrieve.store.RunIntake;
+import io.smallrye.reactive.messaging.annotations.Blocking;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.sql.SQLException;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/** Topic {@code runs}: what is asked, and what is not wanted any more. */
+@ApplicationScoped
+public class RunsConsumer {
+
+    private final RunIntake runs;
+    private final IndexCache cache;
+    private final RetrieveWorker worker;
+    private final RecordProcessor<RunMessage> processor;
+
+    RunsConsumer(RunIntake runs, IndexCache cache, RetrieveWorker worker, Outlets outlets, Stopping stopping) {
+        this.runs = runs;
+        this.cache = cache;
+        this.worker = worker;
+        this.processor =
+                new RecordProcessor<>(Topics.RUNS, this::handle, RunsConsumer::fail, outlets.deadLetters(), stopping);
+    }
+
+    @Incoming(Channels.RUNS_IN)
+    @Blocking(value = Channels.RUN_WORKERS, ordered = false)
+    void consume(ConsumerRecord<byte[], byte[]> record) {
+        processor.process(record);
+    }
+
+    private void handle(RunMessage message) throws SQLException {
+        switch (message) {
+            case RunRequested run -> runs.accept(run);
+            case RunCancelled cancelled -> runs.accept(cancelled);
+            case RetentionAdvanced retention -> runs.accept(retention);
+            case SuiteDeleted deleted -> {
+                runs.accept(deleted);
+                cache.dropSuite(deleted.suite());
+            }
+        }
+        worker.wake();
+    }
+
+    /** A run that can't be read names no indexes, so there are no cells to fail: the dead letter is all there is to tell. */
+    private static void fail(Identity identity, String reason) {}
+}
