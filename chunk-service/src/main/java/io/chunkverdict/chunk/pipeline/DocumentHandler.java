@@ -3,6 +3,7 @@ package io.chunkverdict.chunk.pipeline;
 import io.chunkverdict.chunk.part.Parts;
 import io.chunkverdict.chunk.strategy.ChunkedDocument;
 import io.chunkverdict.chunk.strategy.Chunker;
+import io.chunkverdict.chunk.strategy.ChunkingException;
 import io.chunkverdict.chunk.strategy.SentenceVectors;
 import io.chunkverdict.chunk.strategy.SourceDocument;
 import io.chunkverdict.messaging.identity.Identity;
@@ -125,12 +126,14 @@ final class DocumentHandler {
 
     private static DocumentFailed failure(DocumentRevised revised, IndexSpec index, RuntimeException cause) {
         LOG.errorf(
-                cause,
-                "document %s (suite %s, revision %d) can't be chunked for index %s",
+                // what is expected to happen explains itself; anything else is a defect and shows where
+                cause instanceof ChunkingException ? null : cause,
+                "document %s (suite %s, revision %d) can't be chunked for index %s: %s",
                 revised.document(),
                 revised.suite(),
                 revised.revision(),
-                index.id());
+                index.id(),
+                Failures.reason(cause));
         return DocumentFailed.of(
                 revised.suite(), revised.document(), revised.revision(), List.of(index), STAGE, Failures.reason(cause));
     }
