@@ -5,12 +5,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /** An HTML file with one place for data. */
 final class Template {
 
     private static final String DATA = "/*DATA*/null";
 
+    private static final Map<String, String> PARTS = Map.of(
+            "/*STYLE*/", "style.css",
+            "/*COMMON*/", "common.js",
+            "/*REPORT*/", "report.js",
+            "/*QUESTIONS*/", "questions.js");
     private static final int VERSION_HEX = 8;
 
     private final String before;
@@ -23,10 +29,11 @@ final class Template {
 
     /** Reads a resource beside this class and puts the shared style sheet and scripts in. */
     static Template of(String name) {
-        String html =
-                resource(name).replace("/*STYLE*/", resource("style.css")).replace("/*COMMON*/", resource("common.js"));
-        if (name.equals("report.html")) {
-            html = html.replace("/*REPORT*/", resource("report.js"));
+        String html = resource(name);
+        for (Map.Entry<String, String> part : PARTS.entrySet()) {
+            if (html.contains(part.getKey())) {
+                html = html.replace(part.getKey(), resource(part.getValue()));
+            }
         }
         int at = html.indexOf(DATA);
         if (at < 0) {
