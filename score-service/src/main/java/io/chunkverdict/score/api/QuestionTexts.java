@@ -1,8 +1,8 @@
 package io.chunkverdict.score.api;
 
-import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.CellResult;
 import io.chunkverdict.score.report.QuestionResult;
@@ -28,7 +28,7 @@ class QuestionTexts {
     }
 
     QuestionView view(RunRequested request, Report report, ReportQuestion question) {
-        Map<String, ParsedDocument> documents = reader.documents(request);
+        Map<String, DocumentText> documents = reader.documents(request);
         Map<String, Map<String, RetrievedChunk>> chunksByCell = chunksByCell(report);
         List<QuestionView.Cell> cells = report.results().stream()
                 .filter(result -> result.question().equals(question.id()))
@@ -40,7 +40,7 @@ class QuestionTexts {
     }
 
     private static QuestionView.Cell cell(
-            CellResult result, Map<String, RetrievedChunk> chunks, Map<String, ParsedDocument> documents) {
+            CellResult result, Map<String, RetrievedChunk> chunks, Map<String, DocumentText> documents) {
         return new QuestionView.Cell(
                 result.cell(),
                 result.recall(),
@@ -54,7 +54,7 @@ class QuestionTexts {
     }
 
     private static QuestionView.RetrievedText text(
-            RetrievedHit hit, RetrievedChunk chunk, Map<String, ParsedDocument> documents) {
+            RetrievedHit hit, RetrievedChunk chunk, Map<String, DocumentText> documents) {
         String text = documents.get(chunk.document()).text();
         return new QuestionView.RetrievedText(
                 hit.chunk(),

@@ -1,13 +1,13 @@
 package io.chunkverdict.score.page;
 
-import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.DescribedChunk;
+import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
+import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.RetrievedChunk;
 import io.chunkverdict.score.report.SlotLocation;
 import io.chunkverdict.score.report.StrategyReport;
-import io.chunkverdict.score.run.RunMaterial;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -42,7 +42,7 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
 
     /** What the page of a report needs. */
     public static SourceTexts of(
-            Report report, Map<String, ParsedDocument> documents, Map<String, RunMaterial.Description> indexes) {
+            Report report, Map<String, DocumentText> documents, Map<String, IndexContents> indexes) {
         Map<String, List<Span>> gold = surroundings(report, documents);
         Map<String, List<Span>> wanted = new TreeMap<>();
         gold.forEach((id, spans) ->
@@ -67,7 +67,7 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
         return new SourceTexts(pieces, boundaries(report, gold, indexes));
     }
 
-    private static Map<String, List<Span>> surroundings(Report report, Map<String, ParsedDocument> documents) {
+    private static Map<String, List<Span>> surroundings(Report report, Map<String, DocumentText> documents) {
         Map<String, List<Span>> spans = new TreeMap<>();
         report.questions().stream()
                 .flatMap(question -> question.locations().stream())
@@ -105,7 +105,7 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
     }
 
     private static Map<String, Map<String, List<int[]>>> boundaries(
-            Report report, Map<String, List<Span>> gold, Map<String, RunMaterial.Description> indexes) {
+            Report report, Map<String, List<Span>> gold, Map<String, IndexContents> indexes) {
         Map<String, Map<String, List<int[]>>> result = new TreeMap<>();
         for (StrategyReport strategy : report.strategies()) {
             Map<String, List<int[]>> byDocument = new TreeMap<>();

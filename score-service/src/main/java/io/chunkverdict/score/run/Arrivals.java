@@ -1,5 +1,6 @@
 package io.chunkverdict.score.run;
 
+import io.chunkverdict.score.evaluation.CellKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,7 +23,7 @@ public record Arrivals(List<IndexArrival> indexes, List<CellArrival> cells, List
         return indexes.stream().filter(arrival -> arrival.index().equals(id)).findFirst();
     }
 
-    public Optional<CellArrival> cell(CellId id) {
+    public Optional<CellArrival> cell(CellKey id) {
         return cells.stream().filter(arrival -> arrival.cell().equals(id)).findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.run;
 
+import io.chunkverdict.score.evaluation.CellKey;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,7 +16,7 @@ import java.util.Objects;
  * @param documents the documents behind a failure
  */
 public record CellArrival(
-        CellId cell,
+        CellKey cell,
         int received,
         boolean summarised,
         long millis,

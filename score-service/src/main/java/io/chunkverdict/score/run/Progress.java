@@ -4,6 +4,7 @@ import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.message.Stage;
+import io.chunkverdict.score.evaluation.CellKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +18,7 @@ public final class Progress {
 
     /** All five stages, in order. */
     public static List<StageView> of(RunRequested request, Arrivals arrivals, List<StageTotals> totals) {
-        List<CellId> cells = Readiness.cells(request);
+        List<CellKey> cells = Readiness.cells(request);
         int questions = request.questions().size();
         List<CellArrival> arrived =
                 cells.stream().map(arrivals::cell).flatMap(Optional::stream).toList();
@@ -76,7 +77,7 @@ public final class Progress {
     private static boolean passed(RunRequested request, Arrivals arrivals, String index) {
         return arrivals.index(index).isPresent()
                 || request.retrieval().retrievers().stream()
-                        .allMatch(retriever -> arrivals.cell(new CellId(index, retriever))
+                        .allMatch(retriever -> arrivals.cell(new CellKey(index, retriever))
                                 .map(CellArrival::failed)
                                 .orElse(false));
     }

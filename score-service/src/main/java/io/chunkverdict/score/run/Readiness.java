@@ -4,6 +4,7 @@ import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.score.evaluation.CellKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,11 +56,11 @@ public sealed interface Readiness {
     }
 
     /** The cells of a run in order: indexes as requested, each under every retriever as requested. */
-    static List<CellId> cells(RunRequested request) {
-        List<CellId> cells = new ArrayList<>();
+    static List<CellKey> cells(RunRequested request) {
+        List<CellKey> cells = new ArrayList<>();
         for (RunIndex index : request.indexes()) {
             for (RetrieverKind retriever : request.retrieval().retrievers()) {
-                cells.add(new CellId(index.spec().id(), retriever));
+                cells.add(new CellKey(index.spec().id(), retriever));
             }
         }
         return cells;
@@ -99,7 +100,7 @@ public sealed interface Readiness {
         int questions = request.questions().size();
         boolean anyAnswers = false;
         for (RetrieverKind retriever : request.retrieval().retrievers()) {
-            Optional<CellArrival> cell = arrivals.cell(new CellId(index, retriever));
+            Optional<CellArrival> cell = arrivals.cell(new CellKey(index, retriever));
             boolean failed = cell.map(CellArrival::failed).orElse(false);
             anyAnswers |= !failed;
             if (!cell.map(arrival -> arrival.isComplete(questions)).orElse(false)) {

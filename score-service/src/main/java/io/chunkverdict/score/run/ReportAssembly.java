@@ -5,14 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.messaging.codec.Json;
-import io.chunkverdict.model.message.CellFailed;
-import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunIndex;
-import io.chunkverdict.model.message.RunRequested;
-import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.evaluation.EvaluationInput;
-import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
-import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
 import io.chunkverdict.score.report.Environment;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.Timings;
@@ -42,7 +36,7 @@ public final class ReportAssembly implements ReportComputation {
 
     @Override
     public FinishedReport compute(RunMaterial material, Instant completedAt) {
-        Report report = evaluator.apply(input(material));
+        Report report = evaluator.apply(material.input());
         String digest = digest(report);
         Report finished =
                 report.with(report.run().completed(completedAt.toString(), digest), timings(material), environment);
@@ -64,40 +58,9 @@ public final class ReportAssembly implements ReportComputation {
         return CanonicalJson.sha256Hex(content);
     }
 
-    private static EvaluationInput input(RunMaterial material) {
-        RunRequested request = material.request();
-        Map<String, DocumentText> documents = new HashMap<>();
-        material.documents()
-                .forEach((id, document) -> documents.put(id, new DocumentText(document.text(), document.elements())));
-        Map<String, IndexContents> indexes = new HashMap<>();
-        material.indexes().forEach((id, index) -> indexes.put(id, new IndexContents(index.chunks(), index.cost())));
-        Map<CellKey, List<QuestionHits>> hits = new HashMap<>();
-        material.answers().forEach((cell, answers) -> hits.put(key(cell), answers));
-        Map<CellKey, CellFailed> failures = new HashMap<>();
-        for (CellArrival cell : material.cells()) {
-            if (cell.failed()) {
-                CellId id = cell.cell();
-                failures.put(
-                        key(id),
-                        new CellFailed(
-                                request.suite(),
-                                request.run(),
-                                id.index(),
-                                id.retriever(),
-                                cell.reason(),
-                                cell.documents()));
-            }
-        }
-        return new EvaluationInput(request, documents, indexes, hits, failures);
-    }
-
-    private static CellKey key(CellId cell) {
-        return new CellKey(cell.index(), cell.retriever());
-    }
-
     private static Timings timings(RunMaterial material) {
         Map<String, String> strategies = new HashMap<>();
-        for (RunIndex index : material.request().indexes()) {
+        for (RunIndex index : material.input().request().indexes()) {
             strategies.put(index.spec().id(), index.spec().strategy().name());
         }
         return new Timings(

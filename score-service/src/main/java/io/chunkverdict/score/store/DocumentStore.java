@@ -8,6 +8,7 @@ import io.chunkverdict.model.message.DocumentMessage;
 import io.chunkverdict.model.message.DocumentRemoved;
 import io.chunkverdict.model.message.DocumentRevised;
 import io.chunkverdict.model.message.SnapshotDocument;
+import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.run.StoredDocument;
 import io.chunkverdict.score.run.StoredDocument.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -70,8 +71,8 @@ public class DocumentStore {
     }
 
     /** Text and structure of the listed documents that parsed, in the order they are listed. */
-    Map<String, ParsedDocument> load(String suite, List<SnapshotDocument> listed) {
-        Map<String, ParsedDocument> documents = new LinkedHashMap<>();
+    Map<String, DocumentText> load(String suite, List<SnapshotDocument> listed) {
+        Map<String, DocumentText> documents = new LinkedHashMap<>();
         for (SnapshotDocument document : listed) {
             if (!document.failed()) {
                 jdbc.queryOne(
@@ -111,9 +112,10 @@ public class DocumentStore {
         }
     }
 
-    private static ParsedDocument read(byte[] payload) {
+    private static DocumentText read(byte[] payload) {
         try {
-            return MAPPER.readValue(payload, ParsedDocument.class);
+            ParsedDocument document = MAPPER.readValue(payload, ParsedDocument.class);
+            return new DocumentText(document.text(), document.elements());
         } catch (IOException e) {
             throw new UncheckedIOException("schema score: a stored document can't be read", e);
         }

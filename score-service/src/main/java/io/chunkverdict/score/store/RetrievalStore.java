@@ -13,10 +13,10 @@ import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.QuestionsRetrieved;
 import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.score.evaluation.CellKey;
+import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
 import io.chunkverdict.score.run.CellArrival;
-import io.chunkverdict.score.run.CellId;
 import io.chunkverdict.score.run.IndexArrival;
-import io.chunkverdict.score.run.RunMaterial.Description;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -68,7 +68,7 @@ public class RetrievalStore {
     }
 
     /** An index's description, its parts joined in order. */
-    Description description(String run, String index) {
+    IndexContents description(String run, String index) {
         List<IndexDescribed> parts = jdbc.query(
                 "SELECT payload FROM index_part WHERE run = ? AND index_id = ? ORDER BY part",
                 row -> described(row.getBytes("payload")),
@@ -78,11 +78,11 @@ public class RetrievalStore {
         parts.forEach(part -> chunks.addAll(part.chunks()));
         IndexCost cost =
                 parts.isEmpty() ? new IndexCost(0, 0, 0, 0) : parts.getFirst().cost();
-        return new Description(chunks, cost);
+        return new IndexContents(chunks, cost);
     }
 
     /** A cell's answers by question ordinal. */
-    List<QuestionHits> answers(String run, CellId cell) {
+    List<QuestionHits> answers(String run, CellKey cell) {
         return jdbc.query(
                 "SELECT ordinal, chunks, scores FROM question_row WHERE run = ? AND index_id = ? AND retriever = ?"
                         + " ORDER BY ordinal",
@@ -158,7 +158,7 @@ public class RetrievalStore {
 
     private static CellArrival cellArrival(ResultSet row) throws SQLException {
         return new CellArrival(
-                new CellId(row.getString("index_id"), RetrieverKind.fromLabel(row.getString("retriever"))),
+                new CellKey(row.getString("index_id"), RetrieverKind.fromLabel(row.getString("retriever"))),
                 row.getInt("received"),
                 row.getBoolean("summarised"),
                 row.getLong("millis"),

@@ -3,12 +3,15 @@ package io.chunkverdict.score.store;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.topic.Topics;
-import io.chunkverdict.model.corpus.ParsedDocument;
+import io.chunkverdict.model.message.CellFailed;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.evaluation.CellKey;
+import io.chunkverdict.score.evaluation.EvaluationInput;
+import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
+import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
 import io.chunkverdict.score.run.Arrivals;
 import io.chunkverdict.score.run.CellArrival;
-import io.chunkverdict.score.run.CellId;
 import io.chunkverdict.score.run.Progress;
 import io.chunkverdict.score.run.Readiness;
 import io.chunkverdict.score.run.RunFilter;
@@ -114,37 +117,38 @@ public class RunReader {
         return Transactions.run(() -> {
             String run = request.run();
             Arrivals arrivals = arrivalsInTransaction(request);
-            Map<String, RunMaterial.Description> indexes = new LinkedHashMap<>();
-            Map<CellId, List<QuestionHits>> answers = new LinkedHashMap<>();
+            Map<String, IndexContents> indexes = new LinkedHashMap<>();
+            Map<CellKey, List<QuestionHits>> answers = new LinkedHashMap<>();
+            Map<CellKey, CellFailed> failures = new LinkedHashMap<>();
             List<CellArrival> cells = new ArrayList<>();
-            for (CellId id : Readiness.cells(request)) {
+            for (CellKey id : Readiness.cells(request)) {
                 CellArrival cell = arrivals.cell(id)
                         .orElseThrow(() -> new IllegalStateException("run " + run + " has nothing of cell " + id));
                 cells.add(cell);
-                if (!cell.failed()) {
+                if (cell.failed()) {
+                    failures.put(id, failure(request, cell));
+                } else {
                     indexes.computeIfAbsent(id.index(), index -> retrievals.description(run, index));
                     answers.put(id, retrievals.answers(run, id));
                 }
             }
+            Map<String, DocumentText> texts = documents.load(request.suite(), request.documents());
             return new RunMaterial(
-                    request,
-                    documents.load(request.suite(), request.documents()),
-                    indexes,
-                    answers,
+                    new EvaluationInput(request, texts, indexes, answers, failures),
                     cells,
                     Progress.of(request, arrivals, progress.totals(request)));
         });
     }
 
     /** Text and structure of a run's documents, in its order. */
-    public Map<String, ParsedDocument> documents(RunRequested request) {
+    public Map<String, DocumentText> documents(RunRequested request) {
         return Transactions.run(() -> documents.load(request.suite(), request.documents()));
     }
 
     /** What each described index of a run holds, in its order. */
-    public Map<String, RunMaterial.Description> descriptions(RunRequested request) {
+    public Map<String, IndexContents> descriptions(RunRequested request) {
         return Transactions.run(() -> {
-            Map<String, RunMaterial.Description> indexes = new LinkedHashMap<>();
+            Map<String, IndexContents> indexes = new LinkedHashMap<>();
             request.indexes()
                     .forEach(index -> indexes.put(
                             index.spec().id(),
@@ -158,6 +162,16 @@ public class RunReader {
                 retrievals.indexArrivals(request.run()),
                 retrievals.cellArrivals(request.run()),
                 documents.find(request.suite(), request.documents()));
+    }
+
+    private static CellFailed failure(RunRequested request, CellArrival cell) {
+        return new CellFailed(
+                request.suite(),
+                request.run(),
+                cell.cell().index(),
+                cell.cell().retriever(),
+                cell.reason(),
+                cell.documents());
     }
 
     private static RunHeader header(RunEntity run) {

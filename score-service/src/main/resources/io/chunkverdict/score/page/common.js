@@ -14,7 +14,7 @@ function fill(node, attributes, children) {
       node.setAttribute(name, value === true ? '' : value);
     }
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(Infinity)) {
     if (child !== null && child !== undefined && child !== '') node.append(child);
   }
   return node;
@@ -28,13 +28,16 @@ function when(instant) {
   const date = new Date(instant);
   return instant && !isNaN(date) ? date.toLocaleString() : instant;
 }
+let tables = 0;
 /* A table in a box that scrolls sideways by itself and can be reached by keyboard. Columns: {head, n, cell(row)}. */
 function table(caption, columns, rows, rowAttributes) {
-  return el('div', {class: 'scroll', tabindex: '0', role: 'group', 'aria-label': caption},
-    el('table', {}, el('caption', {}, caption),
-      el('thead', {}, el('tr', {}, columns.map(c => el('th', {scope: 'col', class: c.n ? 'n' : undefined, title: c.title}, c.head)))),
-      el('tbody', {}, rows.map(row => el('tr', rowAttributes ? rowAttributes(row) : {}, columns.map((c, i) =>
-        el(i === 0 ? 'th' : 'td', {scope: i === 0 ? 'row' : undefined, class: c.n ? 'n' : undefined}, c.cell(row))))))));
+  const id = 'table-' + ++tables;
+  return el('div', {}, el('p', {class: 'note', id}, caption),
+    el('div', {class: 'scroll', tabindex: '0', role: 'group', 'aria-labelledby': id},
+      el('table', {'aria-labelledby': id},
+        el('thead', {}, el('tr', {}, columns.map(c => el('th', {scope: 'col', class: c.n ? 'n' : undefined, title: c.title}, c.head)))),
+        el('tbody', {}, rows.map(row => el('tr', rowAttributes ? rowAttributes(row) : {}, columns.map((c, i) =>
+          el(i === 0 ? 'th' : 'td', {scope: i === 0 ? 'row' : undefined, class: c.n ? 'n' : undefined}, c.cell(row)))))))));
 }
 function stages(progress) {
   return el('div', {class: 'stages'}, progress.map(s => [

@@ -28,6 +28,8 @@ function questions() {
   const cells = report.cells.filter(c => report.results.some(r => r.cells.some(x => x.cell === c.cell))).map(c => c.cell);
   const tags = [...new Set(report.questions.flatMap(q => q.tags))].sort();
   const state = {cell: cells.includes(leader) ? leader : cells[0], outcome: '', tag: '', text: '', shown: PAGE};
+  const linked = decodeURIComponent(location.hash.replace(/^#q=/, ''));
+  if (location.hash.startsWith('#q=') && questionById[linked]) state.text = linked;
   const list = el('div', {}), count = el('p', {class: 'note', 'aria-live': 'polite'});
   const redraw = () => {
     state.shown = PAGE;
@@ -53,7 +55,7 @@ function questions() {
       choose('cell', 'cell', cells.map(c => [c, labels[c]])),
       choose('outcome', 'outcome', [['', 'all'], ...OUTCOMES.map(([key, name]) => [key, name])]),
       tags.length ? choose('class', 'tag', [['', 'all'], ...tags.map(t => [t, t])]) : '',
-      el('label', {}, 'contains', el('input', {type: 'search', on: {input: e => { state.text = e.target.value; redraw(); }}}))),
+      el('label', {}, 'contains', el('input', {type: 'search', value: state.text || undefined, on: {input: e => { state.text = e.target.value; redraw(); }}}))),
     count, list,
     left.length ? el('details', {}, el('summary', {}, plural(left.length, 'question') + ' not scored'),
       el('ul', {}, left.map(q => el('li', {class: 'wrap'}, q.id + ': ' + q.exclusion)))) : '');
@@ -62,7 +64,7 @@ function question(result, cell) {
   const q = questionById[result.question], of = result.cells.find(c => c.cell === cell);
   const inside = el('div', {class: 'inside'});
   const found = result.cells.filter(c => c.outcome === 'contained').length;
-  return el('details', {class: 'q', on: {toggle: e => { if (e.target.open && !inside.firstChild) open_(inside, q, result, cell); }}},
+  return el('details', {class: 'q', open: location.hash === '#q=' + encodeURIComponent(q.id), on: {toggle: e => { if (e.target.open && !inside.firstChild) open_(inside, q, result, cell); }}},
     el('summary', {}, of ? outcome(of.outcome) : el('span', {}, 'no answer'),
       el('span', {class: 'wrap'}, el('strong', {}, q.id), ' ', q.query, ' ', q.tags.map(t => el('span', {class: 'tag'}, t))),
       el('span', {class: 'soft'}, 'found by ' + found + ' of ' + result.cells.length)),
@@ -74,6 +76,11 @@ function open_(inside, q, result, first) {
   function show(cell) {
     result.cells.forEach((c, i) => buttons[i].setAttribute('aria-pressed', String(c.cell === cell)));
     body.replaceChildren(...answer(q, result.cells.find(c => c.cell === cell)));
+    // long chunks open at the gold
+    requestAnimationFrame(() => body.querySelectorAll('pre.text').forEach(text => {
+      const first = text.querySelector('mark');
+      if (first) text.scrollTop = Math.max(0, first.offsetTop - 60);
+    }));
   }
   inside.append(
     el('ul', {class: 'plain'}, q.gold.map((slot, i) => el('li', {class: 'wrap'}, el('span', {class: 'soft'}, 'gold' + (q.gold.length > 1 ? ' ' + (i + 1) : '') + ': '),

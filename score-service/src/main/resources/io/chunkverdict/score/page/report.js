@@ -87,7 +87,7 @@ function chances() {
       {head: '', cell: c => el('div', {class: 'bar', 'aria-hidden': 'true'},
         el('span', {class: 'best', style: 'width:' + (c.scores.chanceOfBest * 100).toFixed(2) + '%'}))},
       {head: 'at least as good as the leader in', n: 1, cell: c => percent(c.scores.atLeastAsGood, 1)},
-      {head: '', cell: c => c.scores.ruledOut ? 'ruled out' : c.cell === leader ? 'leads' : "can't be ruled out"}],
+      {head: '', cell: c => el('span', {class: 'nowrap'}, c.scores.ruledOut ? 'ruled out' : c.cell === leader ? 'leads' : "can't be ruled out")}],
     order, c => c.scores.ruledOut ? {class: 'out'} : {}));
 }
 function frontier() {
@@ -144,7 +144,7 @@ function outcomes() {
   if (!scored.length) return null;
   return el('section', {'aria-labelledby': 'h-outcomes'}, el('h2', {id: 'h-outcomes'}, 'Where the answers went'),
     el('div', {class: 'legend'}, OUTCOMES.map(([key, name, meaning]) => el('span', {title: meaning}, el('i', {class: key}), name + ': ' + meaning))),
-    table('Questions by what became of their worst slot.', [
+    table('Questions by what became of their worst slot; of the slots found, how many by a fuzzy match, cut at an edge, or where the encoder never read.', [
       {head: 'cell', cell: c => c.label},
       {head: '', cell: c => {
         const total = OUTCOMES.reduce((sum, [key]) => sum + c.scores.outcomes[key], 0) || 1;
@@ -152,29 +152,26 @@ function outcomes() {
           el('span', {class: key, style: 'width:' + (c.scores.outcomes[key] / total * 100).toFixed(3) + '%', title: name + ' ' + c.scores.outcomes[key]})));
       }},
       ...OUTCOMES.map(([key, name]) => ({head: name, n: 1, cell: c => whole(c.scores.outcomes[key])})),
-      {head: 'of the found: fuzzy', n: 1, cell: c => whole(c.scores.flags.fuzzy)},
-      {head: 'cut at an edge', n: 1, cell: c => whole(c.scores.flags.cutAtEdge)},
-      {head: 'beyond the encoder', n: 1, cell: c => whole(c.scores.flags.beyondEncoder)}], scored));
+      {head: 'fuzzy', n: 1, title: 'slots found by a fuzzy match only', cell: c => whole(c.scores.flags.fuzzy)},
+      {head: 'cut', n: 1, title: 'of these, cut at the chunk\'s edge', cell: c => whole(c.scores.flags.cutAtEdge)},
+      {head: 'unseen', n: 1, title: 'slots found only where the encoder never read', cell: c => whole(c.scores.flags.beyondEncoder)}], scored));
 }
 function classes() {
   const names = [...new Set(scored.flatMap(c => c.scores.classes.map(k => k.name)))];
   if (!names.length) return null;
   const of = (c, name) => c.scores.classes.find(k => k.name === name);
   const best = Object.fromEntries(names.map(name => [name, Math.max(...scored.map(c => of(c, name) ? of(c, name).metrics.recall : 0))]));
-  const leaders = names.map(name => [name, scored.filter(c => of(c, name) && Math.abs(of(c, name).metrics.recall - best[name]) < 1e-9).map(c => c.label)]);
-  const common = leaders.map(l => new Set(l[1])).reduce((a, b) => new Set([...a].filter(v => b.has(v))));
+  const disagree = report.verdict.cautions.filter(c => c.includes('disagree'));
   return el('section', {'aria-labelledby': 'h-classes'}, el('h2', {id: 'h-classes'}, 'By question class'),
-    names.length > 1 && !common.size ? el('p', {class: 'caution'}, '⚠ No cell leads in every class: '
-      + leaders.map(([name, ls]) => name + ' – ' + ls.slice(0, 3).join(', ')).join('; ')
-      + '. Whether such a difference is more than chance is said in the verdict.') : '',
-    table('Recall per class with its 95 % interval; bold is the highest in its class.', [
+    disagree.map(c => el('p', {class: 'caution'}, '⚠ ' + c)),
+    table('Recall per class with its 95 % interval; bold is the highest in its class. Where classes disagree by more than chance, the verdict says so.', [
       {head: 'cell', cell: c => c.label},
       ...names.map(name => ({head: name + ' (' + (scored.map(c => of(c, name)).find(Boolean) || {metrics: {questions: 0}}).metrics.questions + ')', cell: c => {
         const k = of(c, name);
         if (!k) return '–';
         const value = fixed(k.metrics.recall, 3);
         return [Math.abs(k.metrics.recall - best[name]) < 1e-9 ? el('strong', {}, value) : value,
-          k.ci95 ? el('span', {class: 'soft'}, ' [' + fixed(k.ci95.low, 2) + ', ' + fixed(k.ci95.high, 2) + ']') : ''];
+          k.ci95 ? el('div', {class: 'soft nowrap'}, '[' + fixed(k.ci95.low, 2) + ', ' + fixed(k.ci95.high, 2) + ']') : ''];
       }}))], scored));
 }
 function chunks() {

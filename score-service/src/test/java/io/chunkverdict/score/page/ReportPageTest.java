@@ -1,0 +1,81 @@
+package io.chunkverdict.score.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.score.evaluation.EvaluationInput;
+import io.chunkverdict.score.evaluation.Evaluator;
+import io.chunkverdict.score.golden.Golden;
+import io.chunkverdict.score.golden.GoldenInput;
+import io.chunkverdict.score.report.Environment;
+import io.chunkverdict.score.report.Report;
+import io.chunkverdict.score.run.FinishedReport;
+import io.chunkverdict.score.run.ReportAssembly;
+import io.chunkverdict.score.run.RunMaterial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportPageTest {
+
+    private static final ObjectMapper MAPPER = Json.mapper();
+
+    @Test
+    void everyCharacterThatCouldEndTheScriptIsEscaped() {
+        String escaped = Template.escape("{\"a\":\"</script><!-- & \u2028\u2029\"}");
+
+        assertThat(escaped).doesNotContain("<", ">", "&", "\u2028", "\u2029");
+        assertThat(escaped).contains("\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029");
+    }
+
+    @Test
+    void theEscapedJsonMeansTheSame() throws IOException {
+        String json = "{\"a\":\"</script>&\u2028 \\\\u003c \\\" é 😀\"}";
+
+        assertThat(MAPPER.readTree(Template.escape(json))).isEqualTo(MAPPER.readTree(json));
+    }
+
+    @Test
+    void everyTemplateHasItsPartsAndNothingFromElsewhere() {
+        for (String page : List.of(new RunPages().list(), new RunPages().waiting("{}"))) {
+            assertThat(page).doesNotContain("/*STYLE*/", "/*COMMON*/").doesNotContain("src=", "@import", "url(");
+        }
+        String report = Template.of("report.html").with("{}");
+        assertThat(report)
+                .doesNotContain("/*STYLE*/", "/*COMMON*/", "/*REPORT*/", "/*QUESTIONS*/")
+                .doesNotContain("src=", "@import", "url(", "innerHTML")
+                .contains("const DATA = {};");
+    }
+
+    @Test
+    void theGoldenReportCarriesTheTextsItShows() throws IOException {
+        EvaluationInput input = GoldenInput.of("bge", Golden.STRATEGIES, List.of(RetrieverKind.values()));
+        FinishedReport finished = new ReportAssembly(new Evaluator()::evaluate, Environment.NONE)
+                .compute(new RunMaterial(input, List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"));
+        Report report = MAPPER.readValue(finished.json(), Report.class);
+
+        SourceTexts texts = SourceTexts.of(report, input.documents(), input.indexes());
+        String html = new ReportPage().render(finished.json(), texts);
+        // for people to look at
+        Files.writeString(Path.of("target", "golden-report.html"), html);
+
+        JsonNode data = MAPPER.readTree(html.substring(
+                html.indexOf("const DATA = ") + "const DATA = ".length(),
+                html.indexOf(";\n", html.indexOf("const DATA = "))));
+        assertThat(data.at("/report/run/digest").asText()).isEqualTo(finished.digest());
+        assertThat(data.at("/report/verdict/headline").asText()).isEqualTo(finished.verdict());
+        report.strategies().stream()
+                .flatMap(strategy -> strategy.chunks().stream())
+                .forEach(chunk -> assertThat(texts.documents().get(chunk.document()))
+                        .anySatisfy(piece -> {
+                            assertThat(piece.start()).isLessThanOrEqualTo(chunk.start());
+                            assertThat(piece.start() + piece.text().length()).isGreaterThanOrEqualTo(chunk.end());
+                        }));
+    }
+}
