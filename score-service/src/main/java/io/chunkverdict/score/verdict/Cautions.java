@@ -13,6 +13,7 @@ import java.util.List;
 public final class Cautions {
 
     private static final int DISAGREEMENTS_NAMED = 3;
+    private static final double SAME = 1e-9;
 
     private Cautions() {}
 
@@ -61,6 +62,7 @@ public final class Cautions {
     public static List<String> chosenOnTheSameQuestions(Selection selection, Scene scene) {
         return selection
                 .versusRival()
+                .filter(margin -> margin.mean() > SAME)
                 .map(margin -> "The margin of " + scene.label(selection.leader()) + " over "
                         + scene.label(selection.rival()) + ", " + Words.signed(margin.mean())
                         + ", is biased upward: the leader was selected on these same questions.")
