@@ -4,9 +4,14 @@ import io.chunkverdict.ingest.question.QuestionFile;
 import io.chunkverdict.ingest.question.QuestionReader;
 import io.chunkverdict.ingest.question.QuestionSets;
 import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.store.DocumentStore;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.ingest.validation.Finding;
+import io.chunkverdict.ingest.validation.QuestionValidator;
+import io.chunkverdict.ingest.validation.ValidationReport;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.text.token.Cl100k;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -25,9 +30,12 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 public class QuestionResource {
     private final SuiteStore suites;
+    private final DocumentStore documents;
+    private final Cl100k tokens = new Cl100k();
 
-    QuestionResource(SuiteStore suites) {
+    QuestionResource(SuiteStore suites, DocumentStore documents) {
         this.suites = suites;
+        this.documents = documents;
     }
 
     /** Puts a question file in force and reports how it fits the corpus; {@code validate=only} only reports. */
@@ -47,21 +55,53 @@ public class QuestionResource {
             String sha = stored
                     ? suites.putQuestions(found.id(), file, questions.plain())
                     : QuestionSets.sha(questions.plain());
-            return Response.ok(
-                            new QuestionsPut(sha, stored, questions.questions().size(), questions.warnings()))
-                    .build();
+            ValidationReport report = validate(found, questions);
+            return Response.ok(QuestionsPut.of(sha, stored, questions, report)).build();
         });
     }
 
+    private ValidationReport validate(Suite suite, QuestionFile questions) {
+        return new QuestionValidator(tokens, suite.configuration().matcher())
+                .validate(
+                        questions.file(),
+                        questions.questions(),
+                        visit -> documents.forEach(suite.id(), suite.revision(), visit));
+    }
+
     /**
-     * What became of a question file.
+     * What became of a question file, and how it fits the corpus as it is now.
      *
      * @param questionSetSha identifies the set
      * @param stored whether it is now in force
      * @param questions how many it has
+     * @param scored how many of them have gold
+     * @param errors findings that are errors
+     * @param warnings findings that are warnings
      * @param ignored what was accepted and has no meaning
+     * @param findings in the order of the questions
      */
-    record QuestionsPut(String questionSetSha, boolean stored, int questions, List<Problem> ignored) {}
+    record QuestionsPut(
+            String questionSetSha,
+            boolean stored,
+            int questions,
+            int scored,
+            int errors,
+            int warnings,
+            List<Problem> ignored,
+            List<Finding> findings) {
+
+        static QuestionsPut of(String sha, boolean stored, QuestionFile file, ValidationReport report) {
+            return new QuestionsPut(
+                    sha,
+                    stored,
+                    report.questions(),
+                    report.scored(),
+                    report.errors(),
+                    report.warnings(),
+                    file.warnings(),
+                    report.findings());
+        }
+    }
 
     @GET
     @Path("/suites/{suite}/questions")

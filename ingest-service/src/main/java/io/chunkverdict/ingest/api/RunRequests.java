@@ -64,9 +64,8 @@ class RunRequests {
         DocumentReferences references = new DocumentReferences(
                 snapshot.documents().stream().map(SnapshotDocument::id).toList());
         List<Question> resolved = questions.stream().map(references::resolve).toList();
-        GoldPresence presence = new GoldPresence(resolved);
-        documents.forEach(suite.id(), suite.revision(), presence::accept);
-        if (!presence.found()) {
+        GoldPresence presence = new GoldPresence(resolved, suite.configuration().matcher());
+        if (!presence.anyIn(visit -> documents.forEach(suite.id(), suite.revision(), visit))) {
             throw new Refusal(
                     Refusal.Kind.INVALID,
                     "gold that never resolved: none of the gold of the " + questions.size()

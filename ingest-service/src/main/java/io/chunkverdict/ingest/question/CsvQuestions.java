@@ -12,17 +12,15 @@ import io.chunkverdict.ingest.source.SourceNode.Scalar;
 import io.chunkverdict.ingest.source.SourceNode.ScalarKind;
 import io.chunkverdict.ingest.source.SourceNode.Sequence;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * Makes the same tree of a CSV file as other notations give. Our columns are {@code id, query, gold, tags, reviewed}, or
  * {@code document, start, end, unit} in place of {@code gold}; a cell of {@code gold} is a snippet, or a JSON list of slots; tags are
  * separated by semicolons. Chroma's are {@code question, references, corpus_id}: references are character ranges, counted
- * in code points, and a question's id is its corpus and its place there, from 000.
+ * in code points, and a question's id is its corpus and its place in the file, from 000.
  */
 final class CsvQuestions {
     private static final List<String> KEYS = List.of(
@@ -30,7 +28,7 @@ final class CsvQuestions {
     private static final List<String> SPAN = List.of("document", "start", "end", "unit");
 
     private final Problems problems;
-    private final Map<String, Integer> perCorpus = new HashMap<>();
+    private int place;
 
     private CsvQuestions(Problems problems) {
         this.problems = problems;
@@ -140,11 +138,11 @@ final class CsvQuestions {
     private Mapping chroma(List<String> header, CsvSource.Row row) {
         int line = row.line();
         String corpus = row.fields().get(header.indexOf("corpus_id")).strip();
-        int place = perCorpus.merge(corpus, 1, Integer::sum) - 1;
+        int number = place++;
         String id = Optional.of(header.indexOf("id"))
                 .filter(column -> column >= 0)
                 .map(row.fields()::get)
-                .orElseGet(() -> String.format(Locale.ROOT, "%s-%03d", corpus, place));
+                .orElseGet(() -> String.format(Locale.ROOT, "%s-%03d", corpus, number));
         List<Entry> entries = new ArrayList<>();
         entries.add(new Entry("id", line, new Scalar(line, id, ScalarKind.QUOTED)));
         entries.add(new Entry(
