@@ -1,5 +1,6 @@
 package io.chunkverdict.ingest.api;
 
+import io.chunkverdict.ingest.parse.child.WorkersUnavailableException;
 import io.chunkverdict.ingest.source.InvalidInputException;
 import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.ingest.suite.Refusal;
@@ -39,6 +40,12 @@ final class Answers {
             return invalid(e.problems());
         } catch (Refusal e) {
             return problem(e.kind(), e.getMessage(), e.problems());
+        } catch (WorkersUnavailableException e) {
+            LOG.warn("No document can be parsed.", e);
+            return problem(
+                    Refusal.Kind.UNAVAILABLE,
+                    e.getMessage() + "; nothing was changed, send the request again",
+                    List.of());
         } catch (RuntimeException e) {
             if (causedBySql(e)) {
                 LOG.warn("The database could not do it.", e);

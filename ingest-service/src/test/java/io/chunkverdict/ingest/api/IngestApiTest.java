@@ -247,6 +247,25 @@ class IngestApiTest {
     }
 
     @Test
+    void puttingQuestionsReportsHowTheyFitTheCorpus() {
+        createdSuite();
+        api.putDocument(suite, "a.md", TEXT);
+        Answer put = api.put(
+                path("/questions?file=q.yaml&validate=only"),
+                QUESTIONS.replace("failing three", "that is failing some four"),
+                "Content-Type",
+                "application/octet-stream");
+        assertThat(put.json().path("stored").asBoolean()).isFalse();
+        assertThat(put.json().path("errors").asInt()
+                        + put.json().path("warnings").asInt())
+                .isEqualTo(1);
+        JsonNode finding = put.json().path("findings").path(0);
+        assertThat(finding.path("line").asInt()).isEqualTo(4);
+        assertThat(finding.path("suggestion").asText()).contains("failing three syncs is marked degraded");
+        assertThat(api.get(path("/questions")).json().path("questions")).isEmpty();
+    }
+
+    @Test
     void questionsComeBackAsTheyCanBePutAgain() {
         createdSuite();
         String sha = api.put(path("/questions?file=q.yaml"), QUESTIONS)

@@ -235,7 +235,7 @@ class QuestionReaderTest {
                 Why?,"[{""content"": ""x"", ""start_index"": 0, ""end_index"": 1}, {""content"": ""y"", ""start_index"": 5, ""end_index"": 6}]",finance
                 How?,[],chatlogs
                 """);
-        assertThat(file.plain()).extracting(Question::id).containsExactly("finance-000", "finance-001", "chatlogs-000");
+        assertThat(file.plain()).extracting(Question::id).containsExactly("finance-000", "finance-001", "chatlogs-002");
         assertThat(file.plain().getFirst().gold().getFirst().alternatives())
                 .containsExactly(new SpanGold("finance", 3, 6, OffsetUnit.CODEPOINT));
         assertThat(file.plain().get(1).gold()).hasSize(2);
