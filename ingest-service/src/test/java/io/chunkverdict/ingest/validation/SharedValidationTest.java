@@ -67,12 +67,12 @@ class SharedValidationTest {
                         .put("start", reference.path("start").asInt())
                         .put("end", reference.path("end").asInt());
             }
-            lines.append(Json.mapper()
-                            .createObjectNode()
-                            .put("id", question.path("id").asText())
-                            .put("query", question.path("question").asText())
-                            .set("gold", gold))
-                    .append('\n');
+            var line = Json.mapper()
+                    .createObjectNode()
+                    .put("id", question.path("id").asText())
+                    .put("query", question.path("question").asText());
+            line.set("gold", gold);
+            lines.append(line).append('\n');
         }
         QuestionFile file = QuestionReader.read("q.jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8));
         List<CorpusDocument> documents = corpus("data/chroma/corpora");
