@@ -51,6 +51,11 @@ final class Blocks {
         return LIST_ITEM.matcher(text).matches();
     }
 
+    /** Whether an item has a bullet, which running text has not, rather than a number, which it may. */
+    private static boolean isBulleted(String text) {
+        return !Character.isLetterOrDigit(text.charAt(0)) && "([".indexOf(text.charAt(0)) < 0;
+    }
+
     List<Block> of(List<Line> lines) {
         double left = lines.stream().mapToDouble(Line::left).min().orElse(0);
         double right = lines.stream().mapToDouble(Line::right).max().orElse(0);
@@ -86,7 +91,8 @@ final class Blocks {
         if (otherSize || line.bold() != before.bold() || before.fixedPitch() != line.fixedPitch()) {
             return true;
         }
-        if (isListItem(line.text())) {
+        if (isListItem(line.text())
+                && (isBulleted(line.text()) || isListItem(open.getFirst().text()) || endsSentence(before))) {
             return true;
         }
         return isIndented(open, line);

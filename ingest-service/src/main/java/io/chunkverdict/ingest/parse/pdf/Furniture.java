@@ -2,13 +2,14 @@ package io.chunkverdict.ingest.parse.pdf;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Headers, footers and page numbers: lines near the top or bottom edge that come back on other pages at the same place. */
+/** Headers, footers and page numbers: lines near the top or bottom edge that come back on other pages. */
 final class Furniture {
 
     /** Share of a page's height, at either end, where headers and footers stand. */
@@ -28,18 +29,12 @@ final class Furniture {
     static Furniture of(List<PageWords> pages) {
         Map<String, Integer> seen = new TreeMap<>();
         for (PageWords page : pages) {
-            Set<String> keys = new HashSet<>();
-            for (Line line : Line.of(page.upright())) {
-                if (isAtEdge(page, line)) {
-                    keys.add(key(line));
-                }
-            }
+            Set<String> keys = new HashSet<>(keys(page).values());
             keys.forEach(key -> seen.merge(key, 1, Integer::sum));
         }
-        int least = Math.max(MIN_PAGES, (int) Math.ceil(pages.size() * 0.2));
         Set<String> repeated = new HashSet<>();
         seen.forEach((key, count) -> {
-            if (count >= least || count == pages.size() && count == 2) {
+            if (count >= MIN_PAGES || count == pages.size() && count == 2) {
                 repeated.add(key);
             }
         });
@@ -49,23 +44,33 @@ final class Furniture {
     /** The lines of a page that are furniture, from top to bottom. */
     List<Line> on(PageWords page) {
         List<Line> furniture = new ArrayList<>();
-        for (Line line : Line.of(page.upright())) {
-            if (isAtEdge(page, line) && repeated.contains(key(line))) {
+        keys(page).forEach((line, key) -> {
+            if (repeated.contains(key)) {
                 furniture.add(line);
             }
-        }
+        });
         return furniture;
     }
 
-    private static boolean isAtEdge(PageWords page, Line line) {
-        return line.baseline() < EDGE * page.height() || line.baseline() > (1 - EDGE) * page.height();
-    }
-
-    /** The same for the same furniture on any page: its text with numbers blotted out, and roughly its height. */
-    private static String key(Line line) {
-        String text = line.text();
-        String pattern =
-                PAGE_NUMBER.matcher(text).matches() ? "#" : DIGITS.matcher(text).replaceAll("#");
-        return pattern + "@" + Math.round(line.baseline() / 6);
+    /** What a page's lines near its edges have in common with other pages' if they are furniture, from top to bottom. */
+    private static Map<Line, String> keys(PageWords page) {
+        Map<Line, String> keys = new LinkedHashMap<>();
+        List<Line> lines = Line.of(page.upright());
+        for (int i = 0; i < lines.size(); i++) {
+            Line line = lines.get(i);
+            boolean top = line.baseline() < EDGE * page.height();
+            boolean bottom = line.baseline() > (1 - EDGE) * page.height();
+            boolean outermost = i == 0 || i == lines.size() - 1;
+            String text = line.text();
+            if (PAGE_NUMBER.matcher(text).matches()) {
+                // a lone number further in may be a table's
+                if ((top || bottom) && outermost) {
+                    keys.put(line, "#" + top);
+                }
+            } else if (top || bottom) {
+                keys.put(line, DIGITS.matcher(text).replaceAll("#") + top);
+            }
+        }
+        return keys;
     }
 }

@@ -154,7 +154,8 @@ final class GlyphReader extends PDFTextStripper {
     }
 
     private static double size(TextPosition glyph) {
-        double size = Math.abs(glyph.getFontSizeInPt());
+        // getFontSizeInPt would cut off the fraction
+        double size = Math.abs(glyph.getYScale());
         return size > 0.5 && size < 2000 ? size : Math.max(1, glyph.getHeightDir() * 1.4);
     }
 

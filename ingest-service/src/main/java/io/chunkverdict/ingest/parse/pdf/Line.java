@@ -8,7 +8,7 @@ import java.util.List;
 record Line(List<Word> words) {
 
     /** Gaps below this share of the font size are kerning. */
-    private static final double SPACE = 0.17;
+    private static final double SPACE = 0.12;
 
     /** Words lie on one line when their baselines differ by less than this share of the font size. */
     private static final double SAME_LINE = 0.35;

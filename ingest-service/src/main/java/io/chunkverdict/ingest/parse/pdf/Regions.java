@@ -58,16 +58,20 @@ final class Regions {
     private int emit(Band band, int depth) {
         List<Line> rows = band.rows();
         if (band.isTable()) {
-            int first = 0;
-            while (band.cellsUsed(rows.get(first)) < 2) {
-                single.add(rows.get(first++));
+            int above = 0;
+            while (band.cellsUsed(rows.get(above)) < 2) {
+                single.add(rows.get(above++));
+            }
+            if (above > 0) {
+                // without the text above it, the table may have more columns
+                return above;
             }
             int last = rows.size();
             while (band.cellsUsed(rows.get(last - 1)) < 2) {
                 last--;
             }
             flush();
-            found.add(new Region.Table(band.cells(rows.subList(first, last))));
+            found.add(new Region.Table(band.cells(rows.subList(0, last))));
             return last;
         }
         flush();
@@ -93,25 +97,33 @@ final class Regions {
         for (int i = start; i < rows.size(); i++) {
             gaps = Gap.common(gaps, Gap.around(rows.get(i)), GUTTER * usual);
             taken.add(rows.get(i));
-            List<Gap> gutters = inner(gaps, taken);
-            if (gutters.isEmpty()) {
-                if (!best.gutters().isEmpty() || gaps.isEmpty()) {
-                    break;
-                }
-                continue;
+            List<Gap> inner = inner(gaps, taken);
+            // columns begin side by side, if not on one baseline: a paragraph above them is none of theirs
+            if (gaps.isEmpty() || inner.isEmpty() && i > start) {
+                break;
             }
-            best = new Band(List.copyOf(taken), gutters);
+            List<Gap> gutters = inner.stream()
+                    .filter(gap -> gap.width() >= WIDE_GUTTER * usual || taken.size() >= ROWS_OF_NARROW_GUTTER)
+                    .toList();
+            boolean fewer =
+                    !gutters.isEmpty() && gutters.size() < best.gutters().size();
+            if (fewer && best.cellsUsed(rows.get(i)) < 2) {
+                // a line of text below a table, not one of its rows
+                break;
+            }
+            if (!gutters.isEmpty()) {
+                best = new Band(List.copyOf(taken), gutters);
+            }
         }
         return qualifies(best) ? best : new Band(List.of(), List.of());
     }
 
-    private List<Gap> inner(List<Gap> gaps, List<Line> rows) {
+    private static List<Gap> inner(List<Gap> gaps, List<Line> rows) {
         List<Gap> inner = new ArrayList<>();
         for (Gap gap : gaps) {
-            boolean wide = gap.width() >= WIDE_GUTTER * usual || rows.size() >= ROWS_OF_NARROW_GUTTER;
             boolean left = rows.stream().anyMatch(row -> row.left() < gap.from());
             boolean right = rows.stream().anyMatch(row -> row.right() > gap.to());
-            if (wide && left && right && !setsOffMarks(gap, rows)) {
+            if (left && right && !setsOffMarks(gap, rows)) {
                 inner.add(gap);
             }
         }
