@@ -15,7 +15,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.stream.IntStream;
 
 /**
  * Turns what was retrieved into a report. Pure: the same input gives the same report, bit for bit. Thread-safe.
@@ -36,7 +35,7 @@ public final class Evaluator {
         RunRequested request = input.request();
         Corpus corpus = corpus(input);
         GoldMatcher matcher = new GoldMatcher(request.matcher());
-        List<LocatedQuestion> questions = locate(request, new GoldLocator(corpus, matcher, tokens));
+        List<LocatedQuestion> questions = new GoldLocator(corpus, matcher, tokens).locate(request.questions());
         List<LocatedQuestion> scored =
                 questions.stream().filter(LocatedQuestion::scored).toList();
         AnswerSheet sheet = new AnswerSheetScorer(input, corpus, matcher).score(Cell.of(request), scored);
@@ -64,11 +63,5 @@ public final class Evaluator {
         input.documents()
                 .forEach((id, document) -> parsed.put(id, CorpusDocument.of(id, document.text(), document.elements())));
         return Corpus.of(input.request().documents(), parsed);
-    }
-
-    private static List<LocatedQuestion> locate(RunRequested request, GoldLocator locator) {
-        return IntStream.range(0, request.questions().size())
-                .mapToObj(ordinal -> locator.locate(ordinal, request.questions().get(ordinal)))
-                .toList();
     }
 }

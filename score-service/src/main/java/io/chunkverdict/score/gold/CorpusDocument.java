@@ -4,7 +4,6 @@ import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.text.Whitespace;
-import io.chunkverdict.text.folding.FoldedText;
 import io.chunkverdict.text.section.Sections;
 import java.util.List;
 import java.util.Objects;
@@ -15,19 +14,12 @@ import java.util.Objects;
  * @param id document id
  * @param text the coordinate system of every span
  * @param elements structure, ordered by start
- * @param folded the text made comparable
  * @param leaves leaf sections in order
  * @param headings how many headings it has
  * @param codePoints from UTF-16 code units to code points
  */
 public record CorpusDocument(
-        String id,
-        String text,
-        List<Element> elements,
-        FoldedText folded,
-        List<Span> leaves,
-        int headings,
-        CodePoints codePoints) {
+        String id, String text, List<Element> elements, List<Span> leaves, int headings, CodePoints codePoints) {
 
     public CorpusDocument {
         Objects.requireNonNull(id, "id");
@@ -40,13 +32,7 @@ public record CorpusDocument(
                 .filter(element -> element.kind() == ElementKind.HEADING)
                 .count();
         return new CorpusDocument(
-                id,
-                text,
-                elements,
-                FoldedText.of(text),
-                Sections.leaves(elements, text.length()),
-                headings,
-                CodePoints.of(text));
+                id, text, elements, Sections.leaves(elements, text.length()), headings, CodePoints.of(text));
     }
 
     /** Whether two ranges share a character that is no white space. */

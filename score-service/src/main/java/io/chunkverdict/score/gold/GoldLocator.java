@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 
 /** Finds where the gold of a question is in a corpus, and whether the question can be scored at all. */
 public final class GoldLocator {
@@ -27,12 +28,30 @@ public final class GoldLocator {
     }
 
     /**
-     * Locates every slot. A question is excluded, not scored zero, when it has no gold, when none of its gold is anywhere in
-     * the corpus, or when a slot names a document that failed to parse.
+     * Locates every slot of a question set; a question's place in the list is its ordinal. A question is excluded, not
+     * scored zero, when it has no gold, when none of its gold is anywhere in the corpus, or when a slot names a document that
+     * failed to parse.
+     *
+     * <p>Documents are gone through one by one, so that only one of them is held in its comparable form.
      */
-    public LocatedQuestion locate(int ordinal, Question question) {
-        List<LocatedSlot> slots = question.gold().stream().map(this::locate).toList();
-        return new LocatedQuestion(ordinal, question, slots, exclusion(slots));
+    public List<LocatedQuestion> locate(List<Question> questions) {
+        List<List<SlotSearch>> searches = questions.stream()
+                .map(question -> question.gold().stream().map(this::search).toList())
+                .toList();
+        List<SlotSearch> all = searches.stream().flatMap(List::stream).toList();
+        search(all, matcher::exactOccurrences);
+        List<SlotSearch> nowhere =
+                all.stream().filter(search -> search.occurrences.isEmpty()).toList();
+        nowhere.forEach(search -> search.exact = false);
+        search(nowhere, matcher::fuzzyOccurrences);
+        List<LocatedQuestion> located = new ArrayList<>();
+        for (Question question : questions) {
+            List<LocatedSlot> slots = searches.get(located.size()).stream()
+                    .map(SlotSearch::located)
+                    .toList();
+            located.add(new LocatedQuestion(located.size(), question, slots, exclusion(slots)));
+        }
+        return located;
     }
 
     private static String exclusion(List<LocatedSlot> slots) {
@@ -55,13 +74,48 @@ public final class GoldLocator {
                 .orElse("none of its gold is in the corpus any more; mend or remove it");
     }
 
-    private LocatedSlot locate(GoldSlot slot) {
-        List<Alternative> alternatives =
-                slot.alternatives().stream().map(this::resolve).toList();
-        List<Occurrence> occurrences = exact(alternatives);
-        return occurrences.isEmpty()
-                ? new LocatedSlot(alternatives, closest(alternatives), false)
-                : new LocatedSlot(alternatives, occurrences, true);
+    /** A slot while it is being looked for. */
+    private static final class SlotSearch {
+
+        private final List<Alternative> alternatives;
+        private final List<Occurrence> occurrences = new ArrayList<>();
+        private boolean exact = true;
+
+        SlotSearch(List<Alternative> alternatives) {
+            this.alternatives = alternatives;
+        }
+
+        LocatedSlot located() {
+            return new LocatedSlot(alternatives, occurrences, exact);
+        }
+    }
+
+    private SlotSearch search(GoldSlot slot) {
+        return new SlotSearch(slot.alternatives().stream().map(this::resolve).toList());
+    }
+
+    private void search(List<SlotSearch> searches, BiFunction<FoldedText, FoldedText, List<Span>> finder) {
+        if (searches.isEmpty()) {
+            return;
+        }
+        for (CorpusDocument document : corpus.documents().values()) {
+            FoldedText folded = FoldedText.of(document.text());
+            for (SlotSearch search : searches) {
+                TreeSet<Span> spans = new TreeSet<>();
+                for (Alternative alternative : search.alternatives) {
+                    switch (alternative) {
+                        case Alternative.Snippet snippet -> spans.addAll(finder.apply(snippet.gold(), folded));
+                        case Alternative.Range range -> {
+                            if (range.document().equals(document.id())) {
+                                spans.add(range.span());
+                            }
+                        }
+                        case Alternative.Unresolved unresolved -> {}
+                    }
+                }
+                spans.forEach(span -> search.occurrences.add(Occurrence.of(document, span)));
+            }
+        }
     }
 
     private Alternative resolve(Gold gold) {
@@ -100,41 +154,5 @@ public final class GoldLocator {
                         document, "its document " + document + " could not be parsed: " + failure, true))
                 .orElseGet(() -> new Alternative.Unresolved(
                         document, "its document " + document + " is not in the corpus", false));
-    }
-
-    private List<Occurrence> exact(List<Alternative> alternatives) {
-        List<Occurrence> occurrences = new ArrayList<>();
-        for (CorpusDocument document : corpus.documents().values()) {
-            TreeSet<Span> spans = new TreeSet<>();
-            for (Alternative alternative : alternatives) {
-                switch (alternative) {
-                    case Alternative.Snippet snippet ->
-                        spans.addAll(matcher.exactOccurrences(snippet.gold(), document.folded()));
-                    case Alternative.Range range -> {
-                        if (range.document().equals(document.id())) {
-                            spans.add(range.span());
-                        }
-                    }
-                    case Alternative.Unresolved unresolved -> {}
-                }
-            }
-            spans.forEach(span -> occurrences.add(Occurrence.of(document, span)));
-        }
-        return occurrences;
-    }
-
-    /** Passages that are nearly the gold, where it is nowhere exactly. */
-    private List<Occurrence> closest(List<Alternative> alternatives) {
-        List<Occurrence> closest = new ArrayList<>();
-        for (CorpusDocument document : corpus.documents().values()) {
-            TreeSet<Span> spans = new TreeSet<>();
-            for (Alternative alternative : alternatives) {
-                if (alternative instanceof Alternative.Snippet snippet) {
-                    spans.addAll(matcher.fuzzyOccurrences(snippet.gold(), document.folded()));
-                }
-            }
-            spans.forEach(span -> closest.add(Occurrence.of(document, span)));
-        }
-        return closest;
     }
 }

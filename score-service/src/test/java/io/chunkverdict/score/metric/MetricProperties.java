@@ -83,7 +83,8 @@ class MetricProperties {
         GoldLocator locator = new GoldLocator(corpus, matcher, TOKENS);
         List<Answer> answers = new ArrayList<>();
         for (int ordinal = 0; ordinal < questions; ordinal++) {
-            LocatedQuestion question = locator.locate(ordinal, question(random, corpus));
+            LocatedQuestion question =
+                    locator.locate(List.of(question(random, corpus))).getFirst();
             ChunkMatches matches = new ChunkMatches(question.slots(), matcher, new Passages(corpus));
             answers.add(new AnswerScorer(question, matches, corpus).score("c", retrieved(random, chunks)));
         }
