@@ -76,6 +76,10 @@ public class RunWorker {
         woken.release();
     }
 
+    boolean isAlive() {
+        return loop.isAlive();
+    }
+
     private void loop() {
         while (!stopping) {
             try {
