@@ -18,11 +18,11 @@ class ReadinessTest {
     private final List<IndexArrival> indexes = new ArrayList<>(request.indexes().stream()
             .map(index -> new IndexArrival(index.spec().id(), 2, 2))
             .toList());
-    private final List<CellArrival> cells = new ArrayList<>(
-            Readiness.cells(request).stream().map(cell -> answered(cell, 3, true)).toList());
+    private final List<CellArrival> cells = new ArrayList<>(Readiness.cells(request).stream()
+            .map(cell -> answered(cell, 3, true))
+            .toList());
     private final List<StoredDocument> documents = new ArrayList<>(List.of(
-            new StoredDocument("alpha.md", 1, Kind.REVISED, ""),
-            new StoredDocument("beta.md", 2, Kind.REVISED, "")));
+            new StoredDocument("alpha.md", 1, Kind.REVISED, ""), new StoredDocument("beta.md", 2, Kind.REVISED, "")));
 
     @Test
     void everythingHereIsReadyWithoutTheDocumentThatFailed() {
@@ -75,8 +75,8 @@ class ReadinessTest {
     void aListedRevisionThatCanNotBeReadHereEndsTheRun() {
         documents.set(0, new StoredDocument("alpha.md", 1, Kind.FAILED, "malformed JSON"));
         assertThat(judge())
-                .isEqualTo(new Readiness.Unfinishable(
-                        "document alpha.md at revision 1 can't be scored: malformed JSON"));
+                .isEqualTo(
+                        new Readiness.Unfinishable("document alpha.md at revision 1 can't be scored: malformed JSON"));
     }
 
     @Test
