@@ -26,10 +26,8 @@ final class Candidates {
         this.best = new TopK(k, selection.size());
     }
 
-    /** Takes the scores of one block of slots. */
-    void offer(int firstSlot, float[] laneScores) {
-        int from = Math.max(0, selection.lowSlot() - firstSlot);
-        int to = Math.min(laneScores.length, selection.endSlot() - firstSlot);
+    /** Takes the scores of the lanes {@code [from, to)} of one block of slots. */
+    void offer(int firstSlot, float[] laneScores, int from, int to) {
         double threshold = best.threshold() - margin;
         for (int lane = from; lane < to; lane++) {
             if (laneScores[lane] >= threshold) {

@@ -60,15 +60,17 @@ public final class DenseSearch {
             }
             candidates.add(new Candidates(k, selection, 2 * errorBound(query)));
         }
-        if (selection.size() > 0) {
-            BlockKernel kernel = new BlockKernel(queries);
-            int last = (selection.endSlot() - 1) / VectorBlocks.LANES;
-            for (int block = selection.lowSlot() / VectorBlocks.LANES; block <= last; block++) {
-                kernel.score(vectors.block(block));
-                for (int q = 0; q < candidates.size(); q++) {
-                    candidates.get(q).offer(block * VectorBlocks.LANES, kernel.sums(q));
-                }
+        BlockKernel kernel = new BlockKernel(queries);
+        // whole blocks, but for the ends of the selection
+        for (int slot = selection.lowSlot(); slot < selection.endSlot(); ) {
+            int first = slot / VectorBlocks.LANES * VectorBlocks.LANES;
+            int from = slot - first;
+            int to = Math.min(VectorBlocks.LANES, selection.endSlot() - first);
+            kernel.score(vectors.block(slot / VectorBlocks.LANES), to);
+            for (int q = 0; q < candidates.size(); q++) {
+                candidates.get(q).offer(first, kernel.sums(q), from, to);
             }
+            slot = first + to;
         }
         List<List<Ranked>> answers = new ArrayList<>(queries.size());
         for (int q = 0; q < candidates.size(); q++) {

@@ -20,7 +20,7 @@ class DenseSearchTest {
     @Property(tries = 150)
     void lists_are_those_of_the_plain_loop_bit_for_bit(
             @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 700) int count,
+            @ForAll @IntRange(min = 1, max = 2500) int count,
             @ForAll @IntRange(min = 1, max = 40) int dimensions,
             @ForAll @IntRange(min = 1, max = 30) int k) {
         Corpus corpus = Corpus.random(new Random(seed), count, dimensions);

@@ -1,0 +1,255 @@
+package io.chunkverdict.retrieve.pipeline;
+
+import static io.chunkverdict.retrieve.pipeline.Scenario.at;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.agroal.api.AgroalDataSource;
+import io.chunkverdict.embedded.EmbeddedStackResource;
+import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.model.message.Chunk;
+import io.chunkverdict.model.message.EmbeddedBatch;
+import io.chunkverdict.model.message.EmbeddedChunk;
+import io.chunkverdict.model.message.FloatVector;
+import io.chunkverdict.model.message.QuestionsEmbedded;
+import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.retrieve.index.IndexKey;
+import io.chunkverdict.retrieve.index.Snapshot;
+import io.chunkverdict.retrieve.run.CellKey;
+import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.store.Database;
+import io.chunkverdict.retrieve.store.IndexCache;
+import io.chunkverdict.retrieve.store.IndexIntake;
+import io.chunkverdict.retrieve.store.RunIntake;
+import io.chunkverdict.retrieve.store.RunStore;
+import io.quarkus.agroal.DataSource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** The store under races, and the cache over it, on the real database; the running worker races along. */
+@QuarkusTest
+@QuarkusTestResource(EmbeddedStackResource.class)
+class StoreTest {
+
+    @Inject
+    IndexIntake indexes;
+
+    @Inject
+    RunIntake runs;
+
+    @Inject
+    RunStore store;
+
+    @Inject
+    @DataSource("retrieve")
+    AgroalDataSource source;
+
+    @Test
+    void whatever_races_no_cell_is_left_waiting() throws Exception {
+        Random random = new Random(1);
+        for (int round = 0; round < 8; round++) {
+            Scenario s = Scenario.create();
+            List<Callable<Void>> messages = new ArrayList<>();
+            for (int document = 0; document < 12; document++) {
+                String id = "d" + document % 7 + ".md";
+                for (int part = 0; part < 3; part++) {
+                    EmbeddedBatch batch = s.part(id, document + 1, part, 3, "digest", part, at("word", 10 * part));
+                    messages.add(() -> taken(() -> indexes.accept(batch)));
+                    messages.add(() -> taken(() -> indexes.accept(batch)));
+                }
+            }
+            for (int part = 0; part < 3; part++) {
+                QuestionsEmbedded questions = s.questions(part, 3, part, at("word", 0));
+                messages.add(() -> taken(() -> runs.accept(questions)));
+            }
+            RunRequested request = s.request(12, 0, 0, at("word", 0), at("word", 1), at("word", 2));
+            messages.add(() -> taken(() -> runs.accept(request)));
+            Collections.shuffle(messages, random);
+
+            try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+                for (Future<Void> done : threads.invokeAll(messages)) {
+                    done.get();
+                }
+            }
+
+            assertThat(count("run_cell WHERE run_id = '" + s.run() + "'")).isEqualTo(4);
+            assertThat(count("run_cell WHERE run_id = '" + s.run() + "' AND state = 'WAITING'"))
+                    .isZero();
+            assertThat(count("staged_part WHERE suite = '" + s.suite() + "'")).isZero();
+            assertThat(count("chunk WHERE suite = '" + s.suite() + "'")).isEqualTo(36);
+        }
+    }
+
+    @Test
+    void only_one_of_two_answers_to_a_cell_counts() throws Exception {
+        Scenario s = Scenario.create();
+        CellKey cell = new CellKey(s.suite(), s.run(), "index", Output.BM25);
+        // a cell of its own making, which the worker leaves alone because its run has no request
+        execute("INSERT INTO retrieve.run_cell (suite, run_id, index_id, output, revision, vectors_ready, state)"
+                + " VALUES ('" + s.suite() + "', '" + s.run() + "', 'index', 'BM25', 1, true, 'READY')");
+
+        assertThat(store.answer(cell, List.of(new byte[] {1}))).isTrue();
+        assertThat(store.answer(cell, List.of(new byte[] {2}))).isFalse();
+
+        assertThat(store.messages(cell)).containsExactly(new byte[] {1});
+        execute("DELETE FROM retrieve.run_cell WHERE run_id = '" + s.run() + "'");
+    }
+
+    @Test
+    void a_cached_index_is_extended_by_what_has_come_and_only_that_is_read() throws Exception {
+        Scenario s = Scenario.create();
+        IndexKey key = new IndexKey(s.suite(), Scenario.INDEX.id());
+        indexes.accept(s.document("a.md", 1, at("one", 1)));
+        runs.accept(s.request(1, 0, 0));
+        IndexCache cache = new IndexCache(new Database(source), 1 << 30);
+        assertThat(size(cache, key, 1)).isEqualTo(1);
+
+        // if it read the first revision again, the chunk would be gone
+        execute("DELETE FROM retrieve.chunk WHERE suite = '" + s.suite() + "' AND revision = 1");
+        indexes.accept(s.document("b.md", 2, at("two", 2), at("three", 3)));
+
+        assertThat(size(cache, key, 2)).isEqualTo(3);
+        assertThat(size(cache, key, 1)).isEqualTo(1);
+    }
+
+    @Test
+    void the_cache_lets_go_of_the_longest_unused_indexes() throws Exception {
+        IndexCache cache = new IndexCache(new Database(source), 1);
+        List<IndexKey> keys = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            Scenario s = Scenario.create();
+            indexes.accept(s.document("a.md", 1, at("one", 1)));
+            runs.accept(s.request(1, 0, 0));
+            keys.add(new IndexKey(s.suite(), Scenario.INDEX.id()));
+            assertThat(size(cache, keys.getLast(), 1)).isEqualTo(1);
+        }
+
+        assertThat(cache.size()).isEqualTo(1);
+        assertThat(size(cache, keys.getFirst(), 1)).isEqualTo(1);
+    }
+
+    @Test
+    void an_index_that_is_mostly_past_is_read_anew_once_retention_has_deleted_the_past() throws Exception {
+        Scenario s = Scenario.create();
+        IndexKey key = new IndexKey(s.suite(), Scenario.INDEX.id());
+        Scenario.Pointer[] many = new Scenario.Pointer[3_000];
+        java.util.Arrays.fill(many, at("word", 1));
+        for (int revision = 1; revision <= 3; revision++) {
+            indexes.accept(s.document("a.md", revision, many));
+        }
+        runs.accept(s.request(3, 0, 0));
+        IndexCache cache = new IndexCache(new Database(source), 1 << 30);
+
+        assertThat(size(cache, key, 3)).isEqualTo(3_000);
+        assertThat(cache.size()).isEqualTo(1);
+
+        runs.accept(new RetentionAdvanced(s.suite(), 3));
+        assertThat(size(cache, key, 3)).isEqualTo(3_000);
+        assertThat(cache.size()).isZero();
+        assertThat(size(cache, key, 3)).isEqualTo(3_000);
+        assertThat(count("chunk WHERE suite = '" + s.suite() + "'")).isEqualTo(3_000);
+    }
+
+    @Test
+    void texts_come_back_as_they_were_whatever_is_in_them() throws Exception {
+        Scenario s = Scenario.create();
+        String odd = "a\0b \uD83D\uDE00 größe";
+        EmbeddedChunk chunk = new EmbeddedChunk(
+                new Chunk(0, new Span(0, odd.length()), 5, odd), 5, odd.length(), FloatVector.of(new float[] {1, 0}));
+        EmbeddedBatch plain = s.document("ä\u2028.md", 1);
+        indexes.accept(new EmbeddedBatch(
+                s.suite(), plain.index(), plain.document(), 1, 0, 1, "digest", List.of(chunk), plain.sentences()));
+        runs.accept(s.request(1, 0, 0));
+
+        IndexCache cache = new IndexCache(new Database(source), 1 << 30);
+        double score = cache.with(
+                new IndexKey(s.suite(), Scenario.INDEX.id()),
+                Scenario.INDEX.embedding(),
+                1,
+                snapshot ->
+                        snapshot.bm25(1.5, 0.75).top(List.of("b"), 1).getFirst().score());
+
+        assertThat(score).isPositive();
+    }
+
+    @Test
+    void deleting_a_suite_while_it_is_written_leaves_nothing_behind() throws Exception {
+        for (int round = 0; round < 6; round++) {
+            Scenario s = Scenario.create();
+            List<Callable<Void>> messages = new ArrayList<>();
+            for (int revision = 1; revision <= 20; revision++) {
+                EmbeddedBatch batch = s.document("d" + revision + ".md", revision, at("word", revision));
+                messages.add(() -> taken(() -> indexes.accept(batch)));
+            }
+            RunRequested request = s.request(20, 0, 0, at("word", 0));
+            messages.add(() -> taken(() -> runs.accept(request)));
+            messages.add(() -> taken(() -> runs.accept(new SuiteDeleted(s.suite()))));
+            Collections.shuffle(messages, new Random(round));
+
+            try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+                for (Future<Void> done : threads.invokeAll(messages)) {
+                    done.get();
+                }
+            }
+
+            for (String table : List.of("index_state", "document_version", "chunk", "run_cell", "run_output")) {
+                assertThat(count(table + " WHERE suite = '" + s.suite() + "'"))
+                        .as(table)
+                        .isZero();
+            }
+        }
+    }
+
+    private static int size(IndexCache cache, IndexKey key, long revision) throws SQLException {
+        return cache.with(key, Scenario.INDEX.embedding(), revision, Snapshot::size);
+    }
+
+    private interface Intake {
+        void take() throws SQLException;
+    }
+
+    /** As the record processor does: deadlocks and lost serialisations are tried again. */
+    private static Void taken(Intake intake) throws SQLException {
+        while (true) {
+            try {
+                intake.take();
+                return null;
+            } catch (SQLException e) {
+                if (!String.valueOf(e.getSQLState()).startsWith("40")) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private long count(String tableAndFilter) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT count(*) FROM retrieve." + tableAndFilter)) {
+            result.next();
+            return result.getLong(1);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}
