@@ -93,8 +93,9 @@ final class GoldMapper {
             problems.error(line, path, "the gold is empty", "write the text that must be found, word for word");
             return Optional.empty();
         }
-        if (text.indexOf('\0') >= 0) {
-            problems.error(line, path, "the gold holds a NUL character", "remove it");
+        Optional<String> objection = Characters.objection(text);
+        if (objection.isPresent()) {
+            problems.error(line, path, objection.get(), "remove it");
             return Optional.empty();
         }
         return Optional.of(new Alternative(new Gold.TextGold(text), new GoldSource(line, "")));

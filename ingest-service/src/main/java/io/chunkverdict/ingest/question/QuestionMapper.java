@@ -20,6 +20,7 @@ final class QuestionMapper {
 
     private final Problems problems;
     private final GoldMapper gold;
+    private boolean goldAnswerSeen;
 
     QuestionMapper(Problems problems) {
         this.problems = problems;
@@ -32,11 +33,12 @@ final class QuestionMapper {
         Section section = new Section(problems, path, mapping, KEYS);
         String id = id(section);
         String query = query(section);
-        if (section.has("goldAnswer")) {
+        if (section.has("goldAnswer") && !goldAnswerSeen) {
+            goldAnswerSeen = true;
             problems.warning(
                     section.lineOf("goldAnswer"),
                     section.fieldOf("goldAnswer"),
-                    "gold_answer has no meaning here and is ignored",
+                    "gold_answer has no meaning here and is ignored, in this question and all others",
                     "what must be found is the gold");
         }
         List<GoldMapper.Slot> slots = slots(section);
@@ -126,8 +128,6 @@ final class QuestionMapper {
     }
 
     private void checkCharacters(int line, String field, String text) {
-        if (text.indexOf('\0') >= 0) {
-            problems.error(line, field, "the text holds a NUL character", "remove it");
-        }
+        Characters.objection(text).ifPresent(objection -> problems.error(line, field, objection, "remove it"));
     }
 }

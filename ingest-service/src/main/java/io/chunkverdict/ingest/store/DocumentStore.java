@@ -28,6 +28,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -58,20 +59,37 @@ public class DocumentStore {
     @Transactional
     public List<DocumentInfo> list(UUID suite) {
         return database.with(connection -> {
-            List<DocumentInfo> infos = new ArrayList<>();
-            try (PreparedStatement select = connection.prepareStatement(
-                    "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
-                            + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'"
-                            + " ORDER BY document")) {
+            try (PreparedStatement select = connection.prepareStatement(INFO + " ORDER BY document")) {
                 select.setObject(1, suite);
-                try (ResultSet rows = select.executeQuery()) {
-                    while (rows.next()) {
-                        infos.add(info(rows));
-                    }
-                }
+                return infos(select);
             }
-            return infos;
         });
+    }
+
+    /** Those of these documents that the corpus has, without texts, by id in code-point order. */
+    @Transactional
+    public List<DocumentInfo> list(UUID suite, Collection<String> documents) {
+        return database.with(connection -> {
+            try (PreparedStatement select =
+                    connection.prepareStatement(INFO + " AND document = ANY (?) ORDER BY document")) {
+                select.setObject(1, suite);
+                select.setArray(2, connection.createArrayOf("text", documents.toArray()));
+                return infos(select);
+            }
+        });
+    }
+
+    private static final String INFO = "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
+            + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
+
+    private static List<DocumentInfo> infos(PreparedStatement select) throws SQLException {
+        List<DocumentInfo> infos = new ArrayList<>();
+        try (ResultSet rows = select.executeQuery()) {
+            while (rows.next()) {
+                infos.add(info(rows));
+            }
+        }
+        return infos;
     }
 
     private static DocumentInfo info(ResultSet row) throws SQLException {
