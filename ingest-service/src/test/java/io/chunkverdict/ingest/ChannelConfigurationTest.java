@@ -33,6 +33,7 @@ class ChannelConfigurationTest {
                 .forEach((key, value) -> assertThat(properties.getProperty(prefix + key))
                         .as(prefix + key)
                         .isEqualTo(value));
-        assertThat(properties.getProperty("quarkus.messaging.auto-connector-attachment")).isEqualTo("false");
+        assertThat(properties.getProperty("quarkus.messaging.auto-connector-attachment"))
+                .isEqualTo("false");
     }
 }

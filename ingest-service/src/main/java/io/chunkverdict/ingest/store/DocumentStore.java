@@ -79,8 +79,9 @@ public class DocumentStore {
         });
     }
 
-    private static final String INFO = "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
-            + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
+    private static final String INFO =
+            "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
+                    + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
 
     private static List<DocumentInfo> infos(PreparedStatement select) throws SQLException {
         List<DocumentInfo> infos = new ArrayList<>();

@@ -371,10 +371,16 @@ class IngestApiTest {
         StringBuilder questions = new StringBuilder();
         String query = "why ".repeat(5_000);
         for (int i = 0; i < 900; i++) {
-            questions.append("{\"id\": \"q").append(i).append("\", \"query\": \"").append(query)
+            questions
+                    .append("{\"id\": \"q")
+                    .append(i)
+                    .append("\", \"query\": \"")
+                    .append(query)
                     .append("\", \"gold\": [\"failing three syncs is marked degraded\"]}\n");
         }
-        assertThat(api.put(path("/questions?file=q.jsonl"), questions.toString()).status()).isEqualTo(200);
+        assertThat(api.put(path("/questions?file=q.jsonl"), questions.toString())
+                        .status())
+                .isEqualTo(200);
         Answer refused = api.post(path("/runs"), "");
         assertThat(refused.status()).isEqualTo(413);
         assertThat(refused.json().path("detail").asText()).contains("900 questions", "16 MiB");

@@ -46,8 +46,8 @@ class DocumentIntakeTest {
     void sizeIsJudgedAsTheMessageWouldHaveIt() {
         assertThat(version("x".repeat(9_000)).outcome()).isInstanceOf(Parsed.class);
         assertThat(version("x".repeat(11_000)).outcome())
-                .isInstanceOfSatisfying(Failed.class, failed -> assertThat(failed.reason())
-                        .contains("split it"));
+                .isInstanceOfSatisfying(
+                        Failed.class, failed -> assertThat(failed.reason()).contains("split it"));
         // escapes make a text longer than it is: a control character takes six bytes
         assertThat(version("\u0001".repeat(2_000)).outcome()).isInstanceOf(Failed.class);
     }

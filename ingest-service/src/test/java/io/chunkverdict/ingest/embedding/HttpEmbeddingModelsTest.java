@@ -12,8 +12,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class HttpEmbeddingModelsTest {
-    private static final String MODELS =
-            """
+    private static final String MODELS = """
             {"object": "list", "data": [{"id": "org/model", "object": "model", "aliases": ["model"], "embedding": {
               "model": "org/model", "weightsSha": "w", "tokenizerSha": "t", "pooling": "cls", "normalised": true,
               "precision": "fp32", "provider": "onnxruntime-cpu", "maxInputTokens": 512, "dimensions": 3,
@@ -41,9 +40,9 @@ class HttpEmbeddingModelsTest {
     @Test
     void aModelIsFoundByItsIdAndByAnAlias() throws IOException {
         assertThat(ask(200, MODELS, "org/model")).isInstanceOf(Resolution.Found.class);
-        assertThat(ask(200, MODELS, "model"))
-                .isInstanceOfSatisfying(Resolution.Found.class, found -> assertThat(found.spec().model())
-                        .isEqualTo("org/model"));
+        assertThat(ask(200, MODELS, "model")).isInstanceOfSatisfying(Resolution.Found.class, found -> assertThat(
+                        found.spec().model())
+                .isEqualTo("org/model"));
     }
 
     @Test

@@ -10,8 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RunPinsTest {
-    private static final EmbeddingSpec SPEC = new EmbeddingSpec(
-            "m", "w", "t", "cls", true, "fp32", "onnxruntime-cpu", 512, 384, "query: ", "");
+    private static final EmbeddingSpec SPEC =
+            new EmbeddingSpec("m", "w", "t", "cls", true, "fp32", "onnxruntime-cpu", 512, 384, "query: ", "");
     private static final RetrievalSettings DEFAULTS = RetrievalSettings.defaults();
 
     private static RunPins pins(RetrievalSettings retrieval) {

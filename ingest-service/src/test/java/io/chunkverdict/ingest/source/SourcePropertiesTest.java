@@ -28,7 +28,9 @@ class SourcePropertiesTest {
         List<List<String>> expected = rows.stream()
                 .filter(row -> row.size() > 1 || !row.getFirst().isEmpty())
                 .toList();
-        assertThat(CsvSource.read("f.csv", csv)).extracting(CsvSource.Row::fields).isEqualTo(expected);
+        assertThat(CsvSource.read("f.csv", csv))
+                .extracting(CsvSource.Row::fields)
+                .isEqualTo(expected);
     }
 
     @Property(tries = 300)
@@ -37,8 +39,12 @@ class SourcePropertiesTest {
                 .map(text -> new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
                 .toList();
         String json = CanonicalJson.of(Map.of("t", whole));
-        SourceNode node = ((SourceNode.Mapping) JsonSource.read("f.json", json)).entries().getFirst().value();
-        assertThat(((Sequence) node).items().stream().map(item -> ((Scalar) item).text())).isEqualTo(whole);
+        SourceNode node = ((SourceNode.Mapping) JsonSource.read("f.json", json))
+                .entries()
+                .getFirst()
+                .value();
+        assertThat(((Sequence) node).items().stream().map(item -> ((Scalar) item).text()))
+                .isEqualTo(whole);
     }
 
     @Property(tries = 500)
@@ -48,7 +54,8 @@ class SourcePropertiesTest {
             QuestionReader.read(notation.file, "", text.getBytes(StandardCharsets.UTF_8));
             ConfigurationReader.read("c.yaml", text);
         } catch (InvalidInputException e) {
-            assertThat(e.problems()).isNotEmpty().allMatch(problem -> !problem.message().isBlank());
+            assertThat(e.problems()).isNotEmpty().allMatch(problem -> !problem.message()
+                    .isBlank());
         }
     }
 

@@ -90,7 +90,8 @@ class OutboxStoreTest {
         });
         outbox.drain(batch -> {
             batch.forEach(pending -> both.add(pending.identity().run().orElse("")));
-            outbox.drain(other -> other.forEach(pending -> both.add(pending.identity().run().orElse(""))));
+            outbox.drain(other ->
+                    other.forEach(pending -> both.add(pending.identity().run().orElse(""))));
         });
         assertThat(both).doesNotHaveDuplicates();
         await().until(() -> rows(suite) == 0);
