@@ -27,12 +27,17 @@ record Gap(double from, double to) {
     /** What two lists of stretches, each from left to right, have in common, as far as it is wide enough. */
     static List<Gap> common(List<Gap> one, List<Gap> other, double atLeast) {
         List<Gap> common = new ArrayList<>();
-        for (Gap a : one) {
-            for (Gap b : other) {
-                Gap both = new Gap(Math.max(a.from, b.from), Math.min(a.to, b.to));
-                if (both.width() >= atLeast) {
-                    common.add(both);
-                }
+        int a = 0;
+        int b = 0;
+        while (a < one.size() && b < other.size()) {
+            Gap both = new Gap(Math.max(one.get(a).from, other.get(b).from), Math.min(one.get(a).to, other.get(b).to));
+            if (both.width() >= atLeast) {
+                common.add(both);
+            }
+            if (one.get(a).to < other.get(b).to) {
+                a++;
+            } else {
+                b++;
             }
         }
         return common;
