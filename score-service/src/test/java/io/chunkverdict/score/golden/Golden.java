@@ -35,8 +35,16 @@ public final class Golden {
     }
 
     public static JsonNode json(String path) {
+        return read("golden", path);
+    }
+
+    public static JsonNode data(String path) {
+        return read("data", path);
+    }
+
+    private static JsonNode read(String folder, String path) {
         try {
-            return MAPPER.readTree(shared().resolve("golden").resolve(path).toFile());
+            return MAPPER.readTree(shared().resolve(folder).resolve(path).toFile());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -191,6 +191,42 @@ class VerdictWordingTest {
         assertThat(Cautions.truncation(strategies, List.of(RetrieverKind.BM25))).isEmpty();
     }
 
+    @Test
+    void equal_means_are_led_by_the_likelier_and_have_no_margin_to_speak_of() {
+        Selection selection = select(SAME_COST, ones(10) + zeros(10), zeros(10) + ones(10), zeros(20));
+        assertThat(selection.leader()).isIn("apple/dense", "banana/dense");
+        double likeliest = selection.candidates().stream()
+                .mapToDouble(Selection.Candidate::chance)
+                .max()
+                .orElseThrow();
+        assertThat(selection.chance()).isEqualTo(likeliest);
+        assertThat(selection.questionsNeeded()).isEmpty();
+        assertThat(advice(selection)).anyMatch(sentence -> sentence.startsWith("More questions won't settle it"));
+        assertThat(Cautions.chosenOnTheSameQuestions(selection, Tables.scene(1, 1, 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_decision_near_the_tail_is_called_borderline() {
+        Selection some = select(SAME_COST, ones(31) + zeros(9), ones(30) + zeros(10));
+        Selection borderline = new Selection(
+                some.kind(),
+                some.leader(),
+                some.winner(),
+                some.rival(),
+                some.firstInRanking(),
+                some.chance(),
+                some.versusRival(),
+                some.questionsNeeded(),
+                List.of("apple/dense"),
+                List.of("banana/dense"),
+                List.of("banana/dense"),
+                some.candidates());
+        assertThat(Cautions.borderline(borderline, Tables.scene(1, 1)))
+                .containsExactly("banana is borderline: it is ruled out by so little that another seed might decide"
+                        + " otherwise.");
+    }
+
     private static StrategyReport strategy(String name, int size, double truncated) {
         ChunkHealth health = new ChunkHealth(
                 10, 1, 1, 1, 1, List.of(), 0, 0, truncated, 100, truncated / 2, 0.22, 1, 0, Optional.empty(), 0);

@@ -1,0 +1,2 @@
+/** Everything report.json holds. */
+package io.chunkverdict.score.report;
