@@ -10,6 +10,7 @@ import io.chunkverdict.ingest.source.InvalidInputException;
 import io.chunkverdict.ingest.source.JsonSource;
 import io.chunkverdict.ingest.source.SourceNode.Scalar;
 import io.chunkverdict.ingest.source.SourceNode.Sequence;
+import io.chunkverdict.ingest.store.CorpusStore;
 import io.chunkverdict.ingest.store.DocumentStore;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Refusal;
@@ -41,11 +42,13 @@ import org.jboss.resteasy.reactive.multipart.FileUpload;
 @Produces(MediaType.APPLICATION_JSON)
 public class DocumentResource {
     private final SuiteStore suites;
+    private final CorpusStore corpora;
     private final DocumentStore documents;
     private final DocumentUploads uploads;
 
-    DocumentResource(SuiteStore suites, DocumentStore documents, DocumentUploads uploads) {
+    DocumentResource(SuiteStore suites, CorpusStore corpora, DocumentStore documents, DocumentUploads uploads) {
         this.suites = suites;
+        this.corpora = corpora;
         this.documents = documents;
         this.uploads = uploads;
     }
@@ -144,7 +147,7 @@ public class DocumentResource {
     public Response list(@RestPath String suite) {
         return Answers.of(() -> {
             Suite found = suites.get(suite);
-            return Response.ok(new DocumentList(found.revision(), documents.list(found.id())))
+            return Response.ok(new DocumentList(found.revision(), corpora.list(found.id())))
                     .build();
         });
     }
@@ -159,7 +162,7 @@ public class DocumentResource {
     public Response text(@RestPath String suite, @RestPath String document) {
         return Answers.of(() -> {
             CorpusDocument found =
-                    documents.find(suites.get(suite).id(), document).orElseThrow(() -> noDocument(document));
+                    corpora.find(suites.get(suite).id(), document).orElseThrow(() -> noDocument(document));
             String text = found.parsed()
                     .orElseThrow(
                             () -> new Refusal(Refusal.Kind.CONFLICT, "the document has no text: " + found.failure()))

@@ -7,6 +7,7 @@ import io.chunkverdict.ingest.document.DocumentVersion;
 import io.chunkverdict.ingest.document.DocumentVersion.Removed;
 import io.chunkverdict.ingest.document.DocumentVersion.Source;
 import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.store.CorpusStore;
 import io.chunkverdict.ingest.store.DocumentStore;
 import io.chunkverdict.ingest.suite.Names;
 import io.chunkverdict.ingest.suite.Refusal;
@@ -33,13 +34,15 @@ import java.util.stream.Collectors;
 /** Takes uploads: skips what is there already, parses the rest side by side, and applies all of it in one transaction. */
 @ApplicationScoped
 class DocumentUploads {
+    private final CorpusStore corpora;
     private final DocumentStore documents;
     private final DocumentIntake intake;
     private final ExecutorService parsing = Executors.newFixedThreadPool(
             Math.max(2, Runtime.getRuntime().availableProcessors()),
             Thread.ofPlatform().name("ingest-parse-", 0).daemon().factory());
 
-    DocumentUploads(DocumentStore documents, DocumentIntake intake) {
+    DocumentUploads(CorpusStore corpora, DocumentStore documents, DocumentIntake intake) {
+        this.corpora = corpora;
         this.documents = documents;
         this.intake = intake;
     }
@@ -61,7 +64,7 @@ class DocumentUploads {
     List<Applied> apply(UUID suite, List<Upload> uploads, Optional<Set<String>> keep) {
         check(uploads);
         Map<String, DocumentInfo> current =
-                documents.list(suite).stream().collect(Collectors.toMap(DocumentInfo::id, Function.identity()));
+                corpora.list(suite).stream().collect(Collectors.toMap(DocumentInfo::id, Function.identity()));
         List<Future<Taken>> parsed = uploads.stream()
                 .map(upload -> parsing.submit(() -> take(upload, current.get(upload.document()))))
                 .toList();

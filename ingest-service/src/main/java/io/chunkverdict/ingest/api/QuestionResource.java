@@ -4,7 +4,7 @@ import io.chunkverdict.ingest.question.QuestionFile;
 import io.chunkverdict.ingest.question.QuestionReader;
 import io.chunkverdict.ingest.question.QuestionSets;
 import io.chunkverdict.ingest.source.Problem;
-import io.chunkverdict.ingest.store.DocumentStore;
+import io.chunkverdict.ingest.store.CorpusStore;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.ingest.validation.Finding;
@@ -30,12 +30,12 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 public class QuestionResource {
     private final SuiteStore suites;
-    private final DocumentStore documents;
+    private final CorpusStore corpora;
     private final Cl100k tokens = new Cl100k();
 
-    QuestionResource(SuiteStore suites, DocumentStore documents) {
+    QuestionResource(SuiteStore suites, CorpusStore corpora) {
         this.suites = suites;
-        this.documents = documents;
+        this.corpora = corpora;
     }
 
     /** Puts a question file in force and reports how it fits the corpus; {@code validate=only} only reports. */
@@ -65,7 +65,7 @@ public class QuestionResource {
                 .validate(
                         questions.file(),
                         questions.questions(),
-                        visit -> documents.forEach(suite.id(), suite.revision(), visit));
+                        visit -> corpora.forEach(suite.id(), suite.revision(), visit));
     }
 
     /**

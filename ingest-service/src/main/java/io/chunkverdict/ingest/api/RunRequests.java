@@ -3,7 +3,7 @@ package io.chunkverdict.ingest.api;
 import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.run.Snapshot;
-import io.chunkverdict.ingest.store.DocumentStore;
+import io.chunkverdict.ingest.store.CorpusStore;
 import io.chunkverdict.ingest.store.RunStore;
 import io.chunkverdict.ingest.store.SnapshotStore;
 import io.chunkverdict.ingest.store.SuiteStore;
@@ -24,13 +24,13 @@ class RunRequests {
     private static final int ATTEMPTS = 20;
 
     private final SuiteStore suites;
-    private final DocumentStore documents;
+    private final CorpusStore corpora;
     private final SnapshotStore snapshots;
     private final RunStore runs;
 
-    RunRequests(SuiteStore suites, DocumentStore documents, SnapshotStore snapshots, RunStore runs) {
+    RunRequests(SuiteStore suites, CorpusStore corpora, SnapshotStore snapshots, RunStore runs) {
         this.suites = suites;
-        this.documents = documents;
+        this.corpora = corpora;
         this.snapshots = snapshots;
         this.runs = runs;
     }
@@ -65,7 +65,7 @@ class RunRequests {
                 snapshot.documents().stream().map(SnapshotDocument::id).toList());
         List<Question> resolved = questions.stream().map(references::resolve).toList();
         GoldPresence presence = new GoldPresence(resolved, suite.configuration().matcher());
-        if (!presence.anyIn(visit -> documents.forEach(suite.id(), suite.revision(), visit))) {
+        if (!presence.anyIn(visit -> corpora.forEach(suite.id(), suite.revision(), visit))) {
             throw new Refusal(
                     Refusal.Kind.INVALID,
                     "gold that never resolved: none of the gold of the " + questions.size()

@@ -9,6 +9,9 @@ import java.sql.SQLException;
 /** JDBC where rows are many or large. Inside a transaction every call gets that transaction's connection. */
 @ApplicationScoped
 class Database {
+    /** A bulk upload of hundreds of megabytes is one transaction; the default of a minute is too short for it. */
+    static final int LONG_TRANSACTION_SECONDS = 900;
+
     private final AgroalDataSource dataSource;
 
     Database(@DataSource("ingest") AgroalDataSource dataSource) {

@@ -30,14 +30,14 @@ public class RunStore {
     private final RunRepository runs;
     private final SuiteStore suites;
     private final IndexStore indexes;
-    private final DocumentStore documents;
+    private final CorpusStore corpora;
     private final OutboxStore outbox;
 
-    RunStore(RunRepository runs, SuiteStore suites, IndexStore indexes, DocumentStore documents, OutboxStore outbox) {
+    RunStore(RunRepository runs, SuiteStore suites, IndexStore indexes, CorpusStore corpora, OutboxStore outbox) {
         this.runs = runs;
         this.suites = suites;
         this.indexes = indexes;
-        this.documents = documents;
+        this.corpora = corpora;
         this.outbox = outbox;
     }
 
@@ -58,7 +58,7 @@ public class RunStore {
      * @throws Refusal if no message could carry the run
      */
     @Transactional
-    @TransactionConfiguration(timeout = DocumentStore.LONG_TRANSACTION_SECONDS)
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
     public Optional<RunReceipt> request(RunPlan plan, Optional<String> idempotencyKey) {
         UUID suite = plan.suite().id();
         SuiteEntity entity = suites.locked(suite);
@@ -111,7 +111,7 @@ public class RunStore {
                     plan.snapshot().documents().size())));
         }
         if (!fresh.isEmpty()) {
-            documents.scan(
+            corpora.scan(
                     suite,
                     plan.snapshot().revision(),
                     document -> outbox.add(suite, Topics.DOCUMENTS, message(suite, document, fresh)));

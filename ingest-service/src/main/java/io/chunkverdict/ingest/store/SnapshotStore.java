@@ -24,7 +24,7 @@ public class SnapshotStore {
 
     /** The corpus at a revision that there has been. */
     @Transactional
-    @TransactionConfiguration(timeout = DocumentStore.LONG_TRANSACTION_SECONDS)
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
     public Snapshot at(UUID suite, long revision) {
         String sha = stored(suite, revision).orElseGet(() -> compute(suite, revision));
         return new Snapshot(revision, sha, manifest(suite, revision));

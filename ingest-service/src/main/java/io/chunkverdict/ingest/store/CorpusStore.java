@@ -1,0 +1,147 @@
+package io.chunkverdict.ingest.store;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import io.chunkverdict.ingest.document.CorpusDocument;
+import io.chunkverdict.ingest.document.DocumentInfo;
+import io.chunkverdict.ingest.document.DocumentState;
+import io.chunkverdict.model.corpus.Element;
+import io.chunkverdict.model.corpus.Page;
+import io.chunkverdict.model.corpus.ParsedDocument;
+import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** Corpora as they are now, or were at a revision. */
+@ApplicationScoped
+public class CorpusStore {
+    private static final String INFO =
+            "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
+                    + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
+
+    private static final String CORPUS = "SELECT document, revision, state, failure, text, elements, pages, metadata"
+            + " FROM ingest.document_version WHERE suite = ?";
+
+    private final Database database;
+
+    CorpusStore(Database database) {
+        this.database = database;
+    }
+
+    /** The corpus without texts, by id in code-point order; removed documents are not in it. */
+    @Transactional
+    public List<DocumentInfo> list(UUID suite) {
+        return database.with(connection -> {
+            try (PreparedStatement select = connection.prepareStatement(INFO + " ORDER BY document")) {
+                select.setObject(1, suite);
+                return infos(select);
+            }
+        });
+    }
+
+    /** Those of these documents that the corpus has, without texts, by id in code-point order. */
+    @Transactional
+    public List<DocumentInfo> list(UUID suite, Collection<String> documents) {
+        return database.with(connection -> {
+            try (PreparedStatement select =
+                    connection.prepareStatement(INFO + " AND document = ANY (?) ORDER BY document")) {
+                select.setObject(1, suite);
+                select.setArray(2, connection.createArrayOf("text", documents.toArray()));
+                return infos(select);
+            }
+        });
+    }
+
+    private static List<DocumentInfo> infos(PreparedStatement select) throws SQLException {
+        List<DocumentInfo> infos = new ArrayList<>();
+        try (ResultSet rows = select.executeQuery()) {
+            while (rows.next()) {
+                infos.add(info(rows));
+            }
+        }
+        return infos;
+    }
+
+    private static DocumentInfo info(ResultSet row) throws SQLException {
+        return new DocumentInfo(
+                row.getString(1),
+                row.getLong(2),
+                DocumentState.valueOf(row.getString(3)),
+                row.getString(4),
+                Columns.read(row.getString(5), new TypeReference<List<String>>() {}),
+                row.getString(6),
+                row.getLong(7),
+                row.getInt(8));
+    }
+
+    /** The current version of one document; absent if there is none or it was removed. */
+    @Transactional
+    public Optional<CorpusDocument> find(UUID suite, String document) {
+        List<CorpusDocument> found = new ArrayList<>(1);
+        database.with(connection -> {
+            try (PreparedStatement select = connection.prepareStatement(
+                    CORPUS + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
+                select.setObject(1, suite);
+                select.setString(2, document);
+                return read(select, found::add);
+            }
+        });
+        return found.stream().findFirst();
+    }
+
+    /** The corpus at a revision, one document after another by id in code-point order. */
+    @Transactional
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
+    public void forEach(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
+        scan(suite, revision, consumer);
+    }
+
+    /** The same inside a transaction that there is already. */
+    void scan(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
+        database.with(connection -> {
+            try (PreparedStatement select = connection.prepareStatement(CORPUS
+                    + " AND revision <= ? AND (superseded_by IS NULL OR superseded_by > ?) AND state <> 'REMOVED'"
+                    + " ORDER BY document")) {
+                select.setObject(1, suite);
+                select.setLong(2, revision);
+                select.setLong(3, revision);
+                // a cursor, so that one corpus is never in memory as a whole
+                select.setFetchSize(8);
+                return read(select, consumer);
+            }
+        });
+    }
+
+    private static int read(PreparedStatement select, Consumer<CorpusDocument> consumer) throws SQLException {
+        int count = 0;
+        try (ResultSet rows = select.executeQuery()) {
+            while (rows.next()) {
+                boolean parsed = DocumentState.valueOf(rows.getString(3)) == DocumentState.PARSED;
+                consumer.accept(new CorpusDocument(
+                        rows.getString(1),
+                        rows.getLong(2),
+                        parsed ? Optional.of(parsed(rows)) : Optional.empty(),
+                        rows.getString(4)));
+                count++;
+            }
+        }
+        return count;
+    }
+
+    private static ParsedDocument parsed(ResultSet row) throws SQLException {
+        return new ParsedDocument(
+                row.getString(5),
+                Columns.read(row.getString(6), new TypeReference<List<Element>>() {}),
+                Columns.read(row.getString(7), new TypeReference<List<Page>>() {}),
+                Columns.read(row.getString(8), new TypeReference<Map<String, String>>() {}));
+    }
+}
