@@ -34,11 +34,14 @@ public class RetrieveWorker {
     private static final Logger LOG = Logger.getLogger(RetrieveWorker.class);
     private static final long PERIOD_MILLIS = 1_000;
     private static final long STOP_PATIENCE_SECONDS = 10;
+    // looking waits for a connection for some seconds when the database is busy or away
+    private static final long ALIVE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final RunStore store;
     private final IndexJob job;
     private final Set<Task> running = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean lookAhead = new AtomicBoolean();
+    private volatile long lastLook = System.nanoTime();
     private final ScheduledExecutorService scout;
     private final ExecutorService pool;
 
@@ -80,8 +83,14 @@ public class RetrieveWorker {
         }
     }
 
+    /** Whether it still looks. It does also when the database is away, so being away is no reason to restart. */
+    boolean isAlive() {
+        return System.nanoTime() - lastLook < ALIVE_NANOS;
+    }
+
     private void look() {
         lookAhead.set(false);
+        lastLook = System.nanoTime();
         try {
             Map<Task, Map<CellKey, CellState>> tasks = new HashMap<>();
             store.due().forEach((cell, state) -> tasks.computeIfAbsent(Task.of(cell), unused -> new HashMap<>())

@@ -6,40 +6,41 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Watermarks. The row of an index is the lock under which everything of it is written. */
 final class IndexTable {
 
-    private static final String COLUMNS = "watermark, base, base_count, base_seen";
-
     private IndexTable() {}
 
     /** The index's watermark, locked until the transaction ends; created where the index is new. */
     static Watermark lock(Connection connection, IndexKey key) throws SQLException {
-        Sql.update(
-                connection,
-                "INSERT INTO retrieve.index_state (suite, index_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                key.suite(),
-                key.index());
-        return Sql.first(
-                        connection,
-                        "SELECT " + COLUMNS + " FROM retrieve.index_state WHERE suite = ? AND index_id = ? FOR UPDATE",
-                        IndexTable::watermark,
-                        key.suite(),
-                        key.index())
-                .orElseThrow();
+        Optional<Watermark> locked = select(connection, key, " FOR UPDATE");
+        if (locked.isEmpty()) {
+            Sql.update(
+                    connection,
+                    "INSERT INTO retrieve.index_state (suite, index_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                    key.suite(),
+                    key.index());
+            locked = select(connection, key, " FOR UPDATE");
+        }
+        return locked.orElseThrow();
     }
 
     /** The index's watermark as it is. */
     static Watermark get(Connection connection, IndexKey key) throws SQLException {
+        return select(connection, key, "").orElse(Watermark.UNKNOWN);
+    }
+
+    private static Optional<Watermark> select(Connection connection, IndexKey key, String lock) throws SQLException {
         return Sql.first(
-                        connection,
-                        "SELECT " + COLUMNS + " FROM retrieve.index_state WHERE suite = ? AND index_id = ?",
-                        IndexTable::watermark,
-                        key.suite(),
-                        key.index())
-                .orElse(Watermark.UNKNOWN);
+                connection,
+                "SELECT watermark, base, base_count, base_seen FROM retrieve.index_state"
+                        + " WHERE suite = ? AND index_id = ?" + lock,
+                IndexTable::watermark,
+                key.suite(),
+                key.index());
     }
 
     /** The ids of a suite's indexes, sorted, so that whoever locks several does it in one order. */

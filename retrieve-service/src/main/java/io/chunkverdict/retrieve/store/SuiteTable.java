@@ -3,6 +3,7 @@ package io.chunkverdict.retrieve.store;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** Suites: who is deleted, and how far retention has gone. */
 final class SuiteTable {
@@ -25,13 +26,12 @@ final class SuiteTable {
      * @return false if it is deleted already: then there is nothing to do for it
      */
     static boolean enter(Connection connection, String suite) throws SQLException {
-        insert(connection, suite);
-        return !Sql.first(
-                        connection,
-                        "SELECT deleted FROM retrieve.suite WHERE suite = ? FOR SHARE",
-                        row -> row.getBoolean(1),
-                        suite)
-                .orElse(true);
+        Optional<Boolean> deleted = deleted(connection, suite);
+        if (deleted.isEmpty()) {
+            insert(connection, suite);
+            deleted = deleted(connection, suite);
+        }
+        return !deleted.orElse(true);
     }
 
     /** Deletes everything of a suite; its row stays as a tombstone, its runs' rows too, without their requests. */
@@ -48,6 +48,14 @@ final class SuiteTable {
     /** Remembers the highest floor. */
     static void raiseFloor(Connection connection, String suite, long floor) throws SQLException {
         Sql.update(connection, "UPDATE retrieve.suite SET floor = greatest(floor, ?) WHERE suite = ?", floor, suite);
+    }
+
+    private static Optional<Boolean> deleted(Connection connection, String suite) throws SQLException {
+        return Sql.first(
+                connection,
+                "SELECT deleted FROM retrieve.suite WHERE suite = ? FOR SHARE",
+                row -> row.getBoolean(1),
+                suite);
     }
 
     private static void insert(Connection connection, String suite) throws SQLException {

@@ -116,22 +116,26 @@ class RetrievePipelineTest {
 
     @Test
     void parts_of_different_attempts_never_mix_and_the_first_complete_set_wins() throws Exception {
-        Scenario s = Scenario.create();
+        Scenario first = Scenario.create();
+        Scenario second = first.withRun("-later");
         wire.send(
-                s.part("a.md", 1, 0, 2, "old", 0, at("old", 0)),
-                s.part("a.md", 1, 1, 2, "new", 1, at("new", 90)),
-                s.part("a.md", 1, 0, 2, "new", 0, at("new", 80)),
-                s.part("a.md", 1, 1, 2, "old", 1, at("old", 10)),
-                s.questions(0, 1, 0, at("new", 90)),
-                s.request(1, 0, 0, at("new", 90)));
+                first.part("a.md", 1, 0, 2, "old", 0, at("old", 0)),
+                first.part("a.md", 1, 1, 2, "new", 1, at("new", 90)),
+                first.questions(0, 1, 0, NORTH),
+                first.request(1, 0, 0, NORTH));
+        answerSomethingElse();
+        assertThat(wire.published(first.run())).isEmpty();
 
-        List<RetrievalMessage> published = awaitCells(s, 3);
+        wire.send(first.part("a.md", 1, 0, 2, "new", 0, at("new", 70)));
+        List<Double> scores = denseScores(awaitCells(first, 3));
+        assertThat(scores.get(0)).isCloseTo(1.0, within(1e-6));
+        assertThat(scores.get(1)).isCloseTo(Math.cos(Math.toRadians(20)), within(1e-6));
 
-        assertThat(only(published, QuestionsRetrieved.class, RetrieverKind.DENSE).questions().getFirst().hits().stream()
-                        .map(Hit::score))
-                .first()
-                .satisfies(score -> assertThat(score).isCloseTo(1.0, within(1e-6)));
-        assertThat(described(published).getFirst().chunks()).hasSize(2);
+        wire.send(
+                first.part("a.md", 1, 1, 2, "old", 1, at("old", 10)),
+                second.questions(0, 1, 0, NORTH),
+                second.request(1, 0, 0, NORTH));
+        assertThat(denseScores(awaitCells(second, 3))).isEqualTo(scores);
     }
 
     @Test
@@ -345,6 +349,12 @@ class RetrievePipelineTest {
                 .toList();
         assertThat(found).hasSize(1);
         return found.getFirst();
+    }
+
+    private static List<Double> denseScores(List<RetrievalMessage> messages) {
+        return only(messages, QuestionsRetrieved.class, RetrieverKind.DENSE).questions().getFirst().hits().stream()
+                .map(Hit::score)
+                .toList();
     }
 
     private static List<String> hits(List<RetrievalMessage> messages, RetrieverKind retriever, int question) {
