@@ -109,7 +109,11 @@ public class QuestionResource {
         return Answers.of(() -> {
             Suite found = suites.get(suite);
             String sha = found.questionSetSha().orElse("");
-            return Response.ok(new QuestionList(sha, suites.questions(found)))
+            return Response.ok(new QuestionList(
+                            sha,
+                            suites.questions(found)
+                                    .map(SuiteStore.QuestionSet::questions)
+                                    .orElse(List.of())))
                     .header("ETag", "\"" + sha + "\"")
                     .build();
         });

@@ -3,10 +3,12 @@ package io.chunkverdict.ingest.api;
 import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.run.Snapshot;
+import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.ingest.store.CorpusStore;
 import io.chunkverdict.ingest.store.RunStore;
 import io.chunkverdict.ingest.store.SnapshotStore;
 import io.chunkverdict.ingest.store.SuiteStore;
+import io.chunkverdict.ingest.store.SuiteStore.QuestionSet;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.ingest.validation.DocumentReferences;
@@ -22,6 +24,8 @@ import java.util.Optional;
 class RunRequests {
     /** Plans are made outside the transaction that needs them; a corpus that changes all the time needs several. */
     private static final int ATTEMPTS = 20;
+
+    private static final int SHOWN_FAILURES = 20;
 
     private final SuiteStore suites;
     private final CorpusStore corpora;
@@ -57,37 +61,37 @@ class RunRequests {
     }
 
     private RunPlan plan(Suite suite) {
-        List<Question> questions = suites.questions(suite);
-        check(suite, questions);
+        QuestionSet set = suites.questions(suite)
+                .orElseThrow(() -> new Refusal(
+                        Refusal.Kind.INVALID,
+                        "the suite '" + suite.name() + "' has no questions: PUT /api/v1/suites/" + suite.name()
+                                + "/questions first"));
+        if (set.questions().stream().allMatch(question -> question.gold().isEmpty())) {
+            throw refused(
+                    set,
+                    "no question has gold: none of the " + set.questions().size() + " can be scored",
+                    "give at least one the text that must be found (key gold or gold_snippets)");
+        }
         Snapshot snapshot = snapshots.at(suite.id(), suite.revision());
         check(suite, snapshot);
         DocumentReferences references = new DocumentReferences(
                 snapshot.documents().stream().map(SnapshotDocument::id).toList());
-        List<Question> resolved = questions.stream().map(references::resolve).toList();
+        List<Question> resolved =
+                set.questions().stream().map(references::resolve).toList();
         GoldPresence presence = new GoldPresence(resolved, suite.configuration().matcher());
         if (!presence.anyIn(visit -> corpora.forEach(suite.id(), suite.revision(), visit))) {
-            throw new Refusal(
-                    Refusal.Kind.INVALID,
-                    "gold that never resolved: none of the gold of the " + questions.size()
-                            + " questions is in the corpus, so every cell would score zero. Check that questions and documents"
-                            + " belong together: ./chunkverdict validate shows the closest passages");
+            throw refused(
+                    set,
+                    "gold that never resolved: none of the gold of the " + resolved.size()
+                            + " questions is in the corpus, so every cell would score zero",
+                    "check that questions and documents belong together; ./chunkverdict validate shows the closest passages");
         }
         return new RunPlan(suite, snapshot, resolved);
     }
 
-    private static void check(Suite suite, List<Question> questions) {
-        if (questions.isEmpty()) {
-            throw new Refusal(
-                    Refusal.Kind.INVALID,
-                    "the suite '" + suite.name() + "' has no questions: PUT /api/v1/suites/" + suite.name()
-                            + "/questions first");
-        }
-        if (questions.stream().allMatch(question -> question.gold().isEmpty())) {
-            throw new Refusal(
-                    Refusal.Kind.INVALID,
-                    "no question has gold: none of the " + questions.size()
-                            + " can be scored. Give at least one the text that must be found (key gold or gold_snippets)");
-        }
+    private static Refusal refused(QuestionSet set, String message, String hint) {
+        Problem problem = new Problem(set.file(), 0, "questions", message, hint);
+        return new Refusal(Refusal.Kind.INVALID, problem.describe(), List.of(problem));
     }
 
     private static void check(Suite suite, Snapshot snapshot) {
@@ -97,11 +101,15 @@ class RunRequests {
                     "the corpus of suite '" + suite.name() + "' is empty: upload documents first");
         }
         if (snapshot.failed().size() == snapshot.documents().size()) {
-            SnapshotDocument first = snapshot.failed().getFirst();
+            List<Problem> failures = snapshot.failed().stream()
+                    .limit(SHOWN_FAILURES)
+                    .map(document -> new Problem(document.id(), 0, "", document.failure(), ""))
+                    .toList();
             throw new Refusal(
                     Refusal.Kind.INVALID,
-                    "none of the " + snapshot.documents().size() + " documents could be read; the first, " + first.id()
-                            + ": " + first.failure());
+                    "none of the " + snapshot.documents().size() + " documents could be read; the first, "
+                            + failures.getFirst().describe(),
+                    failures);
         }
     }
 }

@@ -115,26 +115,41 @@ public class SuiteStore {
     public String putQuestions(UUID suite, String file, List<Question> questions) {
         SuiteEntity entity = locked(suite);
         String sha = QuestionSets.sha(questions);
-        if (questionSets.findById(new QuestionSetEntity.Key(suite, sha)) == null) {
-            QuestionSetEntity set = new QuestionSetEntity();
+        QuestionSetEntity set = questionSets.findById(new QuestionSetEntity.Key(suite, sha));
+        if (set == null) {
+            set = new QuestionSetEntity();
             set.suite = suite;
             set.sha = sha;
-            set.file = file;
             set.questions = Columns.write(questions.toArray(Question[]::new));
             set.createdAt = Instant.now();
+            set.file = file;
             questionSets.persist(set);
         }
+        // the name is for messages only; the one used last is the one a person looks for
+        set.file = file;
         entity.questionSetSha = sha;
         return sha;
     }
 
-    /** The question set in force; empty before the first. */
+    /**
+     * A question set in force.
+     *
+     * @param file it came from
+     * @param questions in order
+     */
+    public record QuestionSet(String file, List<Question> questions) {
+        public QuestionSet {
+            questions = List.copyOf(questions);
+        }
+    }
+
+    /** The question set in force; absent before the first. */
     @Transactional
-    public List<Question> questions(Suite suite) {
+    public Optional<QuestionSet> questions(Suite suite) {
         return suite.questionSetSha()
-                .map(sha -> questionSets.findById(new QuestionSetEntity.Key(suite.id(), sha)))
-                .map(set -> Columns.read(set.questions, new TypeReference<List<Question>>() {}))
-                .orElse(List.of());
+                .flatMap(sha -> questionSets.findByIdOptional(new QuestionSetEntity.Key(suite.id(), sha)))
+                .map(set ->
+                        new QuestionSet(set.file, Columns.read(set.questions, new TypeReference<List<Question>>() {})));
     }
 
     /** The suite's row, locked until the transaction ends: changes of one suite happen one after another. */

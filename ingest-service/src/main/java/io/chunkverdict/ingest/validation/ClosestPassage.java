@@ -18,6 +18,9 @@ final class ClosestPassage {
     /** Beyond this many characters the comparison, quadratic in them, uses the beginning only. */
     private static final int COMPARED = 2_000;
 
+    /** A passage that shares a smaller part of the gold's words is not worth fitting. */
+    private static final double SHARED_WORDS = 0.4;
+
     private static final int MAX_EXTENSION = 8;
 
     private final WordIndex gold;
@@ -37,14 +40,20 @@ final class ClosestPassage {
      */
     record Candidate(Span span, double similarity) {}
 
+    /** The part of the gold's words that the document has anywhere, 0 to 1; 1 for gold without words. */
+    double presentShare(WordIndex words) {
+        long present = gold.words().stream().filter(words::has).count();
+        return gold.size() == 0 ? 1 : (double) present / gold.size();
+    }
+
     /** The best candidate; absent if the document shares too few words for one to be worth suggesting. */
     Optional<Candidate> in(String text, WordIndex words) {
         int size = Math.min(gold.size(), words.size());
-        if (size == 0) {
+        if (size == 0 || presentShare(words) < SHARED_WORDS) {
             return Optional.empty();
         }
         int[] best = mostShared(words, size);
-        if (best[1] < 0.4 * gold.size()) {
+        if (best[1] < SHARED_WORDS * gold.size()) {
             return Optional.empty();
         }
         Candidate candidate = fit(text, words, best[0], best[0] + size);

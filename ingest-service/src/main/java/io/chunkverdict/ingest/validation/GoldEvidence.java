@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /** What a corpus says about one snippet; documents are shown to it one after another, twice. */
 final class GoldEvidence {
+    private static final double HOPELESS_SHARE = 0.3;
+
     private final FoldedText folded;
     private final ClosestPassage closest;
     private final List<String> holders = new ArrayList<>();
@@ -32,7 +34,11 @@ final class GoldEvidence {
     /** Second pass, for what no document holds: what comes close? The first document wins a tie. */
     void lookClosely(GoldMatcher matcher, CorpusDocument document, FoldedText foldedText, WordIndex words) {
         String text = document.parsed().orElseThrow().text();
-        Optional<GoldMatch> match = matcher.find(folded, foldedText);
+        // nine in ten characters can't match where seven in ten words are nowhere; looking is dear, and most documents
+        // of a
+        // large corpus are ruled out here
+        Optional<GoldMatch> match =
+                closest.presentShare(words) < HOPELESS_SHARE ? Optional.empty() : matcher.find(folded, foldedText);
         if (match.isPresent()
                 && match.get().similarity()
                         > fuzzy.map(Finding.Passage::similarity).orElse(0.0)) {

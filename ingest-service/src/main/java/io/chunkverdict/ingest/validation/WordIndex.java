@@ -2,13 +2,16 @@ package io.chunkverdict.ingest.validation;
 
 import io.chunkverdict.model.corpus.Span;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** The words of a text with their places. In scripts without spaces every character is a word. */
 final class WordIndex {
     private final List<String> words = new ArrayList<>();
     private final List<Span> spans = new ArrayList<>();
+    private final Set<String> vocabulary;
 
     WordIndex(String text) {
         int start = -1;
@@ -31,6 +34,7 @@ final class WordIndex {
         if (start >= 0) {
             add(text, start, text.length());
         }
+        vocabulary = new HashSet<>(words);
     }
 
     private void add(String text, int start, int end) {
@@ -55,6 +59,10 @@ final class WordIndex {
 
     List<String> words() {
         return words;
+    }
+
+    boolean has(String word) {
+        return vocabulary.contains(word);
     }
 
     /** The text from the first of these words to the last. */
