@@ -309,7 +309,7 @@ public final class BuildExample {
         private void table(List<List<String>> rows) throws IOException {
             int columns = rows.getFirst().size();
             float width = PDRectangle.A4.getWidth() - 2 * MARGIN;
-            float first = width * 0.46f;
+            float first = width * 0.40f;
             float other = (width - first) / (columns - 1);
             y -= 4;
             float top = y;
