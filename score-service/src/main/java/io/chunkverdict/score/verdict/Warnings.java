@@ -1,6 +1,7 @@
 package io.chunkverdict.score.verdict;
 
 import io.chunkverdict.model.suite.ResampleUnit;
+import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.LocatedQuestion;
 import io.chunkverdict.score.gold.LocatedSlot;
@@ -185,19 +186,26 @@ public final class Warnings {
     }
 
     private void matches(List<CellReport> cells) {
-        perCell("cutAtEdge", cells, HitFlags::cutAtEdge, "rests on a match cut at its chunk's edge", "edge: strict");
+        perCell(
+                "cutAtEdge",
+                cells,
+                HitFlags::cutAtEdge,
+                "A found slot rests on a match cut at its chunk's edge",
+                "edge: strict would refuse it.");
         perCell(
                 "spelledOutNumber",
                 cells,
                 HitFlags::spelledOutNumber,
-                "rests on a fuzzy match of gold with a spelled-out number",
-                "numberWords: true");
+                "A found slot rests on a fuzzy match of gold with a spelled-out number",
+                "numberWords: true would compare the number too.");
         perCell(
                 "beyondEncoder",
-                cells,
+                cells.stream()
+                        .filter(cell -> cell.retriever() != RetrieverKind.BM25)
+                        .toList(),
                 HitFlags::beyondEncoder,
-                "is found only where the encoder never read it",
-                "a smaller chunk size");
+                "A found slot lies only where the encoder never read its chunk",
+                "a smaller chunk size would let it be read.");
     }
 
     private void perCell(
@@ -207,7 +215,7 @@ public final class Warnings {
                 .map(cell -> cell.label() + " (" + count(cell, flag) + ")")
                 .toList();
         if (!named.isEmpty()) {
-            add(code, "A found slot " + what + " in " + Words.list(named) + "; " + remedy + " would decide otherwise.");
+            add(code, what + " in " + Words.list(named) + "; " + remedy);
         }
     }
 

@@ -8,6 +8,7 @@ import io.chunkverdict.model.corpus.OffsetUnit;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
+import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.report.CellResult;
 import io.chunkverdict.score.report.Metrics;
 import io.chunkverdict.score.report.Outcome;
@@ -90,6 +91,20 @@ class OutcomeTest {
         CellResult result = result(run().chunk("s", "a.md", 0, SHIPPING, GOLD_END - 5));
         assertThat(result.outcome()).isEqualTo(Outcome.CONTAINED);
         assertThat(result.slots().getFirst().flags()).containsExactly(Flag.BEYOND_ENCODER);
+    }
+
+    @Test
+    void hits_the_encoder_never_read_are_warned_of_where_vectors_decide() {
+        TinyRun run = run().chunk("s", "a.md", 0, SHIPPING, GOLD_END - 5)
+                .retrievers(RetrieverKind.DENSE, RetrieverKind.BM25)
+                .retrieved("s", RetrieverKind.DENSE, "a.md:s:0")
+                .retrieved("s", RetrieverKind.BM25, "a.md:s:0");
+        assertThat(run.evaluate().warnings())
+                .filteredOn(warning -> warning.code().equals("beyondEncoder"))
+                .singleElement()
+                .satisfies(warning -> assertThat(warning.message())
+                        .isEqualTo("A found slot lies only where the encoder never read its chunk in s + dense (1); a"
+                                + " smaller chunk size would let it be read."));
     }
 
     @Test
