@@ -79,12 +79,13 @@ public final class RecordProcessor<T extends Message> {
             giveUp(record, e);
         } catch (CancellationException e) {
             throw e;
-        } catch (Exception e) {
+        } catch (Exception | LinkageError | StackOverflowError | AssertionError e) {
+            // errors that come back with the same record must not stop the channel for all others
             giveUp(record, e);
         }
     }
 
-    private void giveUp(ConsumerRecord<byte[], byte[]> record, Exception failure) {
+    private void giveUp(ConsumerRecord<byte[], byte[]> record, Throwable failure) {
         LOG.errorf(
                 failure,
                 "%s-%d@%d can't be processed and goes to the dead letters: %s",
