@@ -7,6 +7,7 @@ import io.chunkverdict.ingest.suite.Refusal;
 import jakarta.ws.rs.core.Response;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.UUID;
 import org.jboss.logging.Logger;
 
 /** Runs a request and turns what can go wrong into problem documents (RFC 9457). */
@@ -54,7 +55,18 @@ final class Answers {
                         "the database could not do it; nothing was changed, send the request again",
                         List.of());
             }
-            throw e;
+            String id = UUID.randomUUID().toString();
+            LOG.errorf(e, "A request failed, error id %s.", id);
+            return Response.status(500)
+                    .type(MEDIA_TYPE)
+                    .entity(new ProblemDocument(
+                            "urn:chunkverdict:problem:internal",
+                            "Something is wrong here, not with the request",
+                            500,
+                            "the request failed, and nothing was changed; the service's log says why under error id "
+                                    + id,
+                            List.of()))
+                    .build();
         }
     }
 

@@ -3,6 +3,7 @@ package io.chunkverdict.ingest.api;
 import io.chunkverdict.ingest.document.Applied;
 import io.chunkverdict.ingest.document.DocumentInfo;
 import io.chunkverdict.ingest.document.DocumentIntake;
+import io.chunkverdict.ingest.document.DocumentState;
 import io.chunkverdict.ingest.document.DocumentVersion;
 import io.chunkverdict.ingest.document.DocumentVersion.Removed;
 import io.chunkverdict.ingest.document.DocumentVersion.Source;
@@ -100,8 +101,10 @@ class DocumentUploads {
     private Taken take(Upload upload, DocumentInfo current) {
         byte[] bytes = upload.bytes().get();
         Source source = new Source(Sha256.hex(bytes), bytes.length);
-        if (current != null && current.sha256().equals(source.sha())) {
-            // nothing is parsed twice
+        if (current != null
+                && current.state() == DocumentState.PARSED
+                && current.sha256().equals(source.sha())) {
+            // nothing is parsed twice; what failed is tried again, since sending it again is how a person retries it
             return new Taken.Unchanged(
                     new Applied(upload.document(), current.revision(), false, current.state(), current.failure()));
         }

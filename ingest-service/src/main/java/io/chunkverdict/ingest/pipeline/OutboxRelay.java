@@ -73,10 +73,9 @@ public class OutboxRelay {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;
-            } catch (RuntimeException e) {
-                LOG.warnf(
-                        "The outbox could not be sent (%s); nothing is lost, trying again in %d s.",
-                        e.getMessage(), PERIOD_SECONDS);
+            } catch (Throwable e) {
+                // whatever it was: without this thread nothing would ever be sent again
+                LOG.warnf(e, "The outbox could not be sent; nothing is lost, trying again in %d s.", PERIOD_SECONDS);
                 wakes.drainPermits();
             }
         }

@@ -45,7 +45,8 @@ public class DocumentStore {
 
     /**
      * Makes each change that changes something a revision, in the order of ids by code point, and announces it for every
-     * active index. Bytes equal to the current version's, and removals of what isn't there, change nothing.
+     * active index. Bytes equal to the current version's change nothing, unless that one failed and they could be read
+     * now; nor do removals of what isn't there.
      *
      * @param changes no document twice
      * @return what each did, in the same order
@@ -109,8 +110,11 @@ public class DocumentStore {
         boolean there = current != null && current.state() != DocumentState.REMOVED;
         return switch (change.outcome()) {
             case Removed removed -> there;
+            // the same bytes that failed before, under limits of time or memory, may be read now
             case Parsed parsed ->
-                !there || !current.sha().equals(parsed.source().sha());
+                !there
+                        || current.state() == DocumentState.FAILED
+                        || !current.sha().equals(parsed.source().sha());
             case Failed failed ->
                 !there || !current.sha().equals(failed.source().sha());
         };
