@@ -8,6 +8,7 @@ import io.chunkverdict.model.message.SentenceCost;
 import io.chunkverdict.retrieve.index.DocumentVersion;
 import io.chunkverdict.retrieve.index.IndexKey;
 import java.nio.charset.StandardCharsets;
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -128,19 +129,30 @@ final class VersionTable {
 
     /** Deletes versions whose successor's revision is at or below a floor, with their chunks. */
     static void deleteSuperseded(Connection connection, IndexKey key, long floor) throws SQLException {
-        String superseded = "SELECT v.revision FROM (SELECT revision, lead(revision) OVER (PARTITION BY document"
-                + " ORDER BY revision) AS next FROM retrieve.document_version WHERE suite = ? AND index_id = ?) v"
-                + " WHERE v.next <= ?";
-        for (String table : List.of("chunk", "document_version")) {
-            Sql.update(
-                    connection,
-                    "DELETE FROM retrieve." + table + " WHERE suite = ? AND index_id = ? AND revision IN (" + superseded
-                            + ")",
-                    key.suite(),
-                    key.index(),
-                    key.suite(),
-                    key.index(),
-                    floor);
+        // found first and deleted by number: as a subquery of the deletes, the planner runs this once a row
+        List<Long> superseded = Sql.list(
+                connection,
+                "SELECT v.revision FROM (SELECT revision, lead(revision) OVER (PARTITION BY document ORDER BY revision)"
+                        + " AS next FROM retrieve.document_version WHERE suite = ? AND index_id = ?) v"
+                        + " WHERE v.next <= ?",
+                row -> row.getLong(1),
+                key.suite(),
+                key.index(),
+                floor);
+        for (int from = 0; from < superseded.size(); from += PAGE) {
+            Array page = connection.createArrayOf(
+                    "bigint",
+                    superseded
+                            .subList(from, Math.min(superseded.size(), from + PAGE))
+                            .toArray());
+            for (String table : List.of("chunk", "document_version")) {
+                Sql.update(
+                        connection,
+                        "DELETE FROM retrieve." + table + " WHERE suite = ? AND index_id = ? AND revision = ANY (?)",
+                        key.suite(),
+                        key.index(),
+                        page);
+            }
         }
     }
 
