@@ -1,5 +1,7 @@
 package io.chunkverdict.embed.model;
 
+import io.chunkverdict.embed.model.onnx.FusedBert;
+import io.chunkverdict.embed.model.onnx.UnknownGraphException;
 import io.chunkverdict.model.suite.EmbeddingSpec;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +18,19 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Loaded models: each on first use, once, and kept until closed. */
 public final class Encoders implements AutoCloseable {
 
+    private static final System.Logger LOG = System.getLogger(Encoders.class.getName());
+
     private final Map<String, Encoder> loaded = new ConcurrentHashMap<>();
+    private final boolean fused;
+
+    public Encoders() {
+        this(true);
+    }
+
+    /** @param fused whether graphs are rewritten for speed; without, they run as they were exported */
+    Encoders(boolean fused) {
+        this.fused = fused;
+    }
 
     /**
      * The encoder of a model. The first call for a model loads it, which takes about a second; others wait for it.
@@ -27,21 +41,24 @@ public final class Encoders implements AutoCloseable {
         return loaded.computeIfAbsent(card.id(), id -> load(card));
     }
 
-    private static Encoder load(ModelCard card) {
+    private Encoder load(ModelCard card) {
         return switch (card.source()) {
             case ModelSource.Stub stub -> new StubEncoder();
             case ModelSource.OnnxResources files -> load(card.spec(), files);
         };
     }
 
-    private static Encoder load(EmbeddingSpec spec, ModelSource.OnnxResources files) {
-        Path weights = null;
+    private Encoder load(EmbeddingSpec spec, ModelSource.OnnxResources files) {
+        // through files, so that weights never lie on the Java heap
+        Path exported = null;
+        Path rewritten = null;
         try {
-            // through a file, so that the weights never lie on the Java heap
-            weights = Files.createTempFile("chunkverdict-", ".onnx");
-            try (OutputStream copy = Files.newOutputStream(weights)) {
+            exported = Files.createTempFile("chunkverdict-", ".onnx");
+            rewritten = Files.createTempFile("chunkverdict-", ".onnx");
+            try (OutputStream copy = Files.newOutputStream(exported)) {
                 copyVerified(files.weights(), spec.weightsSha(), copy);
             }
+            Path weights = fused && isRewritten(spec, exported, rewritten) ? rewritten : exported;
             copyVerified(files.tokenizer(), spec.tokenizerSha(), OutputStream.nullOutputStream());
             try (InputStream json = resource(files.tokenizer())) {
                 return new OnnxEncoder(spec, weights, new EncoderTokenizer(json, spec.maxInputTokens()));
@@ -49,7 +66,26 @@ public final class Encoders implements AutoCloseable {
         } catch (IOException failed) {
             throw new EncodingException(spec.model() + ": can't read the model's files", failed);
         } finally {
-            delete(weights);
+            delete(exported);
+            delete(rewritten);
+        }
+    }
+
+    /** Rewrites the graph where that is possible; whether it is, is a property of the file, so the same everywhere. */
+    private static boolean isRewritten(EmbeddingSpec spec, Path exported, Path rewritten) throws IOException {
+        if (!spec.precision().equals("fp32")) {
+            return false;
+        }
+        try {
+            FusedBert.rewrite(exported, rewritten, spec.pooling().equals(Pooling.CLS.label()));
+            return true;
+        } catch (UnknownGraphException unknown) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "{0} runs as exported, which is slower: {1}",
+                    spec.model(),
+                    unknown.getMessage());
+            return false;
         }
     }
 

@@ -5,6 +5,7 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -74,10 +75,12 @@ final class OnnxEncoder implements Encoder {
             }
         }
         float[] rows = run(ids, mask, new long[] {batch.size(), width});
+        // not every graph gives a row for each token: where only the first is wanted, the others may be missing
+        int valuesEach = rows.length / batch.size();
         List<float[]> vectors = new ArrayList<>(batch.size());
-        for (int row = 0; row < batch.size(); row++) {
+        for (int text = 0; text < batch.size(); text++) {
             float[] vector = new float[spec.dimensions()];
-            pooling.pool(rows, row * width * vector.length, batch.get(row).length(), vector);
+            pooling.pool(rows, text * valuesEach, batch.get(text).length(), vector);
             Pooling.normalise(vector);
             Pooling.normalise(vector);
             vectors.add(vector);
@@ -97,8 +100,9 @@ final class OnnxEncoder implements Encoder {
             }
             try (OrtSession.Result result = session.run(inputs, Set.of(output))) {
                 OnnxTensor hidden = (OnnxTensor) result.get(0);
-                float[] rows = new float[ids.length * spec.dimensions()];
-                hidden.getFloatBuffer().get(rows);
+                FloatBuffer values = hidden.getFloatBuffer();
+                float[] rows = new float[values.remaining()];
+                values.get(rows);
                 return rows;
             }
         } catch (OrtException failed) {
