@@ -102,7 +102,8 @@ public final class FusedBert {
                         weight("embeddings.token_type_embeddings.weight"),
                         weight("embeddings.LayerNorm.weight"),
                         weight("embeddings.LayerNorm.bias")),
-                "embedded",
+                // the second output, a sum of the mask, is not optional and not used
+                List.of("embedded", "embedded.unused"),
                 epsilon);
     }
 
@@ -112,9 +113,8 @@ public final class FusedBert {
 
     /** Self-attention of all rows; in the tail, for the first rows only, which then are all that go on. */
     private String attention(int layer, String rows, boolean tail) {
-        String asking = tail
-                ? target.node(STANDARD, "Slice", List.of(rows, ROWS_FROM, ROWS_TO, ROWS_AXIS), "tail")
-                : rows;
+        String asking =
+                tail ? target.node(STANDARD, "Slice", List.of(rows, ROWS_FROM, ROWS_TO, ROWS_AXIS), "tail") : rows;
         String self = "attention/self/";
         String attended = target.node(
                 CONTRIB,

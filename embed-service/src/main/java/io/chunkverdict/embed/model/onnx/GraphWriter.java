@@ -48,9 +48,15 @@ final class GraphWriter {
 
     /** Adds a node with one output, which is returned. */
     String node(String domain, String operator, List<String> inputs, String output, Attribute... attributes) {
+        return node(domain, operator, inputs, List.of(output), attributes);
+    }
+
+    /** Adds a node with several outputs, of which the first is returned. */
+    String node(String domain, String operator, List<String> inputs, List<String> outputs, Attribute... attributes) {
         ProtoMessage node = new ProtoMessage();
         inputs.forEach(input -> node.string(1, input));
-        node.string(2, output).string(3, output).string(4, operator);
+        outputs.forEach(output -> node.string(2, output));
+        node.string(3, outputs.getFirst()).string(4, operator);
         for (Attribute attribute : attributes) {
             node.message(5, attribute.message());
         }
@@ -58,7 +64,7 @@ final class GraphWriter {
             node.string(7, domain);
         }
         graph.message(1, node);
-        return output;
+        return outputs.getFirst();
     }
 
     /** Takes a weight over from another graph, as it is and once. */
