@@ -8,22 +8,22 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 
 /** An encoder that computes a batch only when it is let, and remembers what it was given. A vector is the first id. */
-final class GatedEncoder implements Encoder {
+public final class GatedEncoder implements Encoder {
 
-    final List<List<TokenIds>> batches = new CopyOnWriteArrayList<>();
+    public final List<List<TokenIds>> batches = new CopyOnWriteArrayList<>();
     private final Semaphore gate = new Semaphore(0);
     private final boolean batchInvariant;
     private volatile boolean broken;
 
-    GatedEncoder() {
+    public GatedEncoder() {
         this(true);
     }
 
-    GatedEncoder(boolean batchInvariant) {
+    public GatedEncoder(boolean batchInvariant) {
         this.batchInvariant = batchInvariant;
     }
 
-    void let(int batches) {
+    public void let(int batches) {
         gate.release(batches);
     }
 
