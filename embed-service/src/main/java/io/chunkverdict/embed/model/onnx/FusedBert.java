@@ -30,9 +30,6 @@ public final class FusedBert {
     private static final String TYPES = "token_type_ids";
     private static final String MASK = "attention_mask";
     private static final String MASK_32 = "mask32";
-    private static final String ROWS_FROM = "rows.from";
-    private static final String ROWS_TO = "rows.to";
-    private static final String ROWS_AXIS = "rows.axis";
 
     private final OnnxGraph source;
     private final GraphWriter target = new GraphWriter();
@@ -76,9 +73,6 @@ public final class FusedBert {
         while (source.hasNode(node(layers, "attention/self/query/MatMul"))) {
             layers++;
         }
-        target.integer(ROWS_FROM, 0);
-        target.integer(ROWS_TO, TAIL_ROWS);
-        target.integer(ROWS_AXIS, 1);
         String rows = embeddings();
         for (int layer = 0; layer < layers; layer++) {
             boolean tail = firstRowOnly && layer == layers - 1;
@@ -113,8 +107,7 @@ public final class FusedBert {
 
     /** Self-attention of all rows; in the tail, for the first rows only, which then are all that go on. */
     private String attention(int layer, String rows, boolean tail) {
-        String asking =
-                tail ? target.node(STANDARD, "Slice", List.of(rows, ROWS_FROM, ROWS_TO, ROWS_AXIS), "tail") : rows;
+        String asking = tail ? firstRows(rows) : rows;
         String self = "attention/self/";
         String attended = target.node(
                 CONTRIB,
@@ -133,6 +126,15 @@ public final class FusedBert {
                 name(layer, self + "attended"),
                 heads);
         return residual(layer, "attention/output/", attended, asking);
+    }
+
+    private String firstRows(String rows) {
+        List<String> inputs = List.of(
+                rows,
+                target.integer("rows.from", 0),
+                target.integer("rows.to", TAIL_ROWS),
+                target.integer("rows.axis", 1));
+        return target.node(STANDARD, "Slice", inputs, "rows.first");
     }
 
     private String feedForward(int layer, String rows) {
