@@ -40,7 +40,7 @@ function verdict() {
     v.advice.length ? el('div', {}, el('h3', {}, 'What to do next'), el('ul', {}, v.advice.map(a => el('li', {}, a)))) : '',
     v.cautions.map(c => el('p', {class: 'caution'}, '⚠ ' + c)),
     report.warnings.map(w => el('p', {class: 'caution'}, '⚠ ' + w.message)),
-    v.axes.map(a => el('div', {}, el('h3', {}, (a.axis === 'chunking' ? 'Chunking, under ' : 'Retrieval, under ') + a.held),
+    v.axes.map(a => el('div', {}, el('h3', {}, a.axis === 'chunking' ? 'Chunking' : 'Retrieval'),
       el('p', {}, a.headline), a.advice.length ? el('ul', {}, a.advice.map(x => el('li', {}, x))) : '')));
 }
 function ranking() {
