@@ -77,8 +77,7 @@ CREATE TABLE question_row (
     index_id  text    NOT NULL,
     retriever text    NOT NULL,
     ordinal   integer NOT NULL,
-    chunks    text[]  NOT NULL,                 -- chunk ids by rank, from 1
-    scores    double precision[] NOT NULL,
+    hits      text    NOT NULL, -- JSON, by rank: chunk, rank, score
     PRIMARY KEY (run, index_id, retriever, ordinal)
 );
 

@@ -37,7 +37,7 @@ class ReportPages {
     }
 
     private String render(RunHeader run) {
-        byte[] json = lookup.reportJson(run);
+        String json = new String(lookup.reportJson(run), StandardCharsets.UTF_8);
         Report report = lookup.report(run);
         RunRequested request = lookup.request(run);
         return page.render(json, SourceTexts.of(report, reader.documents(request), reader.descriptions(request)));

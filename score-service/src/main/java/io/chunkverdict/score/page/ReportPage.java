@@ -3,7 +3,6 @@ package io.chunkverdict.score.page;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.chunkverdict.messaging.codec.Json;
-import java.nio.charset.StandardCharsets;
 
 /** report.html: one file with the report, the texts it shows, and a script that draws them. Needs no other host. */
 public final class ReportPage {
@@ -20,13 +19,12 @@ public final class ReportPage {
     /**
      * The file.
      *
-     * @param reportJson report.json, UTF-8
+     * @param reportJson report.json
      * @param texts what it shows of the documents
      */
-    public String render(byte[] reportJson, SourceTexts texts) {
+    public String render(String reportJson, SourceTexts texts) {
         try {
-            return template.with("{\"report\":" + new String(reportJson, StandardCharsets.UTF_8) + ",\"source\":"
-                    + MAPPER.writeValueAsString(texts) + "}");
+            return template.with("{\"report\":" + reportJson + ",\"source\":" + MAPPER.writeValueAsString(texts) + "}");
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("texts have no JSON form: " + e.getOriginalMessage(), e);
         }

@@ -5,12 +5,12 @@ import java.util.Objects;
 /**
  * A computed report and what is said of it elsewhere.
  *
- * @param json report.json, UTF-8
+ * @param json report.json
  * @param digest SHA-256 (hex) of the canonical JSON without run, timings and environment
  * @param verdict in one sentence
  * @param leader the leading cell, {@code strategy/retriever}; empty without a verdict
  */
-public record FinishedReport(byte[] json, String digest, String verdict, String leader) {
+public record FinishedReport(String json, String digest, String verdict, String leader) {
 
     public FinishedReport {
         Objects.requireNonNull(json, "json");

@@ -42,7 +42,7 @@ public final class ReportAssembly implements ReportComputation {
                 report.with(report.run().completed(completedAt.toString(), digest), timings(material), environment);
         try {
             return new FinishedReport(
-                    MAPPER.writeValueAsBytes(finished),
+                    MAPPER.writeValueAsString(finished),
                     digest,
                     finished.verdict().headline(),
                     finished.verdict().leader());

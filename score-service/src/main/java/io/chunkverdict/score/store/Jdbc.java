@@ -30,17 +30,17 @@ class Jdbc {
     }
 
     /** A parameter that is a PostgreSQL array. */
-    record Array(String type, Object[] values) {
+    record Array(String type, List<?> values) {
         static Array text(List<String> values) {
-            return new Array("text", values.toArray());
+            return new Array("text", values);
         }
 
         static Array bigint(List<Long> values) {
-            return new Array("int8", values.toArray());
+            return new Array("int8", values);
         }
 
-        static Array doubles(List<Double> values) {
-            return new Array("float8", values.toArray());
+        static Array integer(List<Integer> values) {
+            return new Array("int4", values);
         }
     }
 
@@ -50,27 +50,6 @@ class Jdbc {
                 PreparedStatement statement = connection.prepareStatement(sql)) {
             bind(connection, statement, parameters);
             return statement.executeUpdate();
-        } catch (SQLException e) {
-            throw failure(e);
-        }
-    }
-
-    /** Runs a statement once for each row of parameters, in one round trip; how many rows were touched in all. */
-    int batch(String sql, List<Object[]> rows) {
-        if (rows.isEmpty()) {
-            return 0;
-        }
-        try (Connection connection = dataSource.getConnection();
-                PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (Object[] row : rows) {
-                bind(connection, statement, row);
-                statement.addBatch();
-            }
-            int touched = 0;
-            for (int count : statement.executeBatch()) {
-                touched += count;
-            }
-            return touched;
         } catch (SQLException e) {
             throw failure(e);
         }
@@ -103,7 +82,9 @@ class Jdbc {
             throws SQLException {
         for (int i = 0; i < parameters.length; i++) {
             if (parameters[i] instanceof Array array) {
-                statement.setArray(i + 1, connection.createArrayOf(array.type(), array.values()));
+                statement.setArray(
+                        i + 1,
+                        connection.createArrayOf(array.type(), array.values().toArray()));
             } else {
                 statement.setObject(i + 1, parameters[i]);
             }
@@ -111,8 +92,6 @@ class Jdbc {
     }
 
     private static StoreException failure(SQLException e) {
-        // a batch's own message only repeats the statement; the reason is in the chained exception
-        SQLException reason = e.getNextException() == null ? e : e.getNextException();
-        return new StoreException("schema score: " + reason.getMessage(), reason);
+        return new StoreException("schema score: " + e.getMessage(), e);
     }
 }

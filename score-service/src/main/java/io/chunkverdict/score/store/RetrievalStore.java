@@ -1,5 +1,9 @@
 package io.chunkverdict.score.store;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.topic.Topics;
@@ -27,6 +31,9 @@ import java.util.List;
 /** What retrieve-service found for a run. Every row is written once; a repeat changes nothing. */
 @ApplicationScoped
 public class RetrievalStore {
+
+    private static final ObjectMapper MAPPER = Json.mapper();
+    private static final TypeReference<List<Hit>> HITS = new TypeReference<>() {};
 
     private final Jdbc jdbc;
     private final RunRows runs;
@@ -84,7 +91,7 @@ public class RetrievalStore {
     /** A cell's answers by question ordinal. */
     List<QuestionHits> answers(String run, CellKey cell) {
         return jdbc.query(
-                "SELECT ordinal, chunks, scores FROM question_row WHERE run = ? AND index_id = ? AND retriever = ?"
+                "SELECT ordinal, hits FROM question_row WHERE run = ? AND index_id = ? AND retriever = ?"
                         + " ORDER BY ordinal",
                 RetrievalStore::questionHits,
                 run,
@@ -105,24 +112,19 @@ public class RetrievalStore {
 
     private void answer(QuestionsRetrieved message) {
         String retriever = message.retriever().label();
-        List<Object[]> rows = new ArrayList<>();
-        for (QuestionHits question : message.questions()) {
-            List<Hit> byRank = question.hits().stream()
-                    .sorted(Comparator.comparingInt(Hit::rank))
-                    .toList();
-            rows.add(new Object[] {
+        // one statement a message: a round trip a row would cost more than the rows
+        int added = jdbc.update(
+                "INSERT INTO question_row (run, index_id, retriever, ordinal, hits)"
+                        + " SELECT ?, ?, ?, ordinal, hits FROM unnest(?, ?) AS answer (ordinal, hits)"
+                        + " ON CONFLICT DO NOTHING",
                 message.run(),
                 message.index(),
                 retriever,
-                question.ordinal(),
-                Jdbc.Array.text(byRank.stream().map(Hit::chunk).toList()),
-                Jdbc.Array.doubles(byRank.stream().map(Hit::score).toList())
-            });
-        }
-        int added = jdbc.batch(
-                "INSERT INTO question_row (run, index_id, retriever, ordinal, chunks, scores)"
-                        + " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                rows);
+                Jdbc.Array.integer(
+                        message.questions().stream().map(QuestionHits::ordinal).toList()),
+                Jdbc.Array.text(message.questions().stream()
+                        .map(question -> write(question.hits()))
+                        .toList()));
         jdbc.update(
                 "INSERT INTO cell (run, index_id, retriever, received) VALUES (?, ?, ?, ?)"
                         + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET received = cell.received + excluded.received",
@@ -168,13 +170,20 @@ public class RetrievalStore {
     }
 
     private static QuestionHits questionHits(ResultSet row) throws SQLException {
-        String[] chunks = (String[]) row.getArray("chunks").getArray();
-        Double[] scores = (Double[]) row.getArray("scores").getArray();
-        List<Hit> hits = new ArrayList<>(chunks.length);
-        for (int i = 0; i < chunks.length; i++) {
-            hits.add(new Hit(chunks[i], i + 1, scores[i]));
+        try {
+            return new QuestionHits(row.getInt("ordinal"), MAPPER.readValue(row.getString("hits"), HITS));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("schema score: a stored answer can't be read", e);
         }
-        return new QuestionHits(row.getInt("ordinal"), hits);
+    }
+
+    private static String write(List<Hit> hits) {
+        try {
+            return MAPPER.writeValueAsString(
+                    hits.stream().sorted(Comparator.comparingInt(Hit::rank)).toList());
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("an answer has no JSON form: " + e.getOriginalMessage(), e);
+        }
     }
 
     private static IndexDescribed described(byte[] payload) {

@@ -22,14 +22,20 @@ class RunRows {
      * @return false if the suite is deleted: nothing of it may be written
      */
     boolean holdSuite(String suite) {
-        jdbc.update("INSERT INTO suite (id) VALUES (?) ON CONFLICT DO NOTHING", suite);
-        return jdbc.queryOne(
-                        "SELECT deleted FROM suite WHERE id = ? FOR SHARE", row -> !row.getBoolean("deleted"), suite)
-                .orElse(false);
+        Optional<Boolean> held = heldSuite(suite);
+        if (held.isEmpty()) {
+            jdbc.update("INSERT INTO suite (id) VALUES (?) ON CONFLICT DO NOTHING", suite);
+            held = heldSuite(suite);
+        }
+        return held.orElse(false);
     }
 
     /** Creates the run's row if this is the first anyone hears of it, and locks it until the transaction ends. */
     RunEntity lock(String suite, String run) {
+        RunEntity known = RunEntity.findById(run, LockModeType.PESSIMISTIC_WRITE);
+        if (known != null) {
+            return known;
+        }
         jdbc.update("INSERT INTO run (id, suite) VALUES (?, ?) ON CONFLICT DO NOTHING", run, suite);
         return RunEntity.findById(run, LockModeType.PESSIMISTIC_WRITE);
     }
@@ -43,6 +49,11 @@ class RunRows {
         }
         RunEntity entity = lock(suite, run);
         return entity.state == RunState.RUNNING ? Optional.of(entity) : Optional.empty();
+    }
+
+    private Optional<Boolean> heldSuite(String suite) {
+        return jdbc.queryOne(
+                "SELECT deleted FROM suite WHERE id = ? FOR SHARE", row -> !row.getBoolean("deleted"), suite);
     }
 
     /** Deletes everything a run has but its header. */

@@ -8,6 +8,7 @@ import io.chunkverdict.score.run.FinishedReport;
 import io.chunkverdict.score.run.Readiness;
 import io.chunkverdict.score.run.RunState;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.nio.charset.StandardCharsets;
 
 /** The states of runs. Every change is a compare-and-set under the row's lock, so any instance may try any of them. */
 @ApplicationScoped
@@ -97,7 +98,7 @@ public class RunStore {
                     jdbc.update(
                             "INSERT INTO run_report (run, payload) VALUES (?, ?) ON CONFLICT DO NOTHING",
                             run,
-                            report.json());
+                            report.json().getBytes(StandardCharsets.UTF_8));
                     touch(run);
                     return true;
                 })
