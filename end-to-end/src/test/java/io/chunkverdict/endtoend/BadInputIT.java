@@ -68,7 +68,11 @@ class BadInputIT {
     @Test
     void aMissingFolderAndAMissingFileAreNamed() {
         CommandLineRun.Result result = commandLine.run(
-                "run", "--docs", directory.resolve("nowhere").toString(), "--questions", corpus.questions().toString());
+                "run",
+                "--docs",
+                directory.resolve("nowhere").toString(),
+                "--questions",
+                corpus.questions().toString());
         assertRefused(result, "nowhere");
         assertRefused(withQuestions(directory.resolve("nothing.yaml")), "nothing.yaml");
     }
@@ -78,8 +82,10 @@ class BadInputIT {
         Corpus.file(directory.resolve("pictures/a.png"), "no document");
         CommandLineRun.Result result = commandLine.run(
                 "run",
-                "--docs", directory.resolve("pictures").toString(),
-                "--questions", corpus.questions().toString());
+                "--docs",
+                directory.resolve("pictures").toString(),
+                "--questions",
+                corpus.questions().toString());
         assertRefused(result, "pictures", "PDF");
     }
 
@@ -113,9 +119,12 @@ class BadInputIT {
     void aServerThatIsNotThereIsSaidSoWithoutATrace() {
         CommandLineRun.Result result = commandLine.runBare(
                 "run",
-                "--server", "http://127.0.0.1:" + FreePorts.next(),
-                "--docs", corpus.docs().toString(),
-                "--questions", corpus.questions().toString());
+                "--server",
+                "http://127.0.0.1:" + FreePorts.next(),
+                "--docs",
+                corpus.docs().toString(),
+                "--questions",
+                corpus.questions().toString());
         assertThat(result.status()).isEqualTo(1);
         assertThat(result.err()).contains("no answer").doesNotContain("\tat ");
     }
@@ -127,21 +136,34 @@ class BadInputIT {
 
     private static CommandLineRun.Result run(String... more) {
         List<String> arguments = new ArrayList<>(List.of(
-                "run", "--json", "--suite", "bad",
-                "--docs", corpus.docs().toString(),
-                "--questions", corpus.questions().toString(),
-                "--out", directory.resolve("out").toString()));
+                "run",
+                "--json",
+                "--suite",
+                "bad",
+                "--docs",
+                corpus.docs().toString(),
+                "--questions",
+                corpus.questions().toString(),
+                "--out",
+                directory.resolve("out").toString()));
         arguments.addAll(List.of(more));
         return commandLine.run(arguments.toArray(String[]::new));
     }
 
     private static CommandLineRun.Result withQuestions(Path questions) {
         return commandLine.run(
-                "run", "--json", "--suite", "bad",
-                "--docs", corpus.docs().toString(),
-                "--questions", questions.toString(),
-                "--config", corpus.config().toString(),
-                "--out", directory.resolve("out").toString());
+                "run",
+                "--json",
+                "--suite",
+                "bad",
+                "--docs",
+                corpus.docs().toString(),
+                "--questions",
+                questions.toString(),
+                "--config",
+                corpus.config().toString(),
+                "--out",
+                directory.resolve("out").toString());
     }
 
     private static Path config(String content) {

@@ -47,7 +47,8 @@ class DockerComposeTest {
         compose().path("services").fieldNames().forEachRemaining(names::add);
         assertThat(names).containsAll(Project.SERVICES).contains("kafka", "postgres", "gateway");
         for (String service : Project.SERVICES) {
-            assertThat(compose().path("services").path(service).has("healthcheck")).isTrue();
+            assertThat(compose().path("services").path(service).has("healthcheck"))
+                    .isTrue();
         }
     }
 
@@ -76,18 +77,31 @@ class DockerComposeTest {
             known.add(matcher.group(1));
         }
         List<String> given = new ArrayList<>();
-        compose().path("services").path(service).path("environment").fieldNames().forEachRemaining(given::add);
+        compose()
+                .path("services")
+                .path(service)
+                .path("environment")
+                .fieldNames()
+                .forEachRemaining(given::add);
         assertThat(given).isNotEmpty().allSatisfy(variable -> assertThat(known).contains(variable));
-        assertThat(given).as("what the service can be told and needs to be").containsAll(known.stream()
-                .filter(name -> name.startsWith("KAFKA_BOOTSTRAP") || name.startsWith("CHUNKVERDICT_DATABASE_")
-                        || name.equals("CHUNKVERDICT_EMBED_URL"))
-                .toList());
+        assertThat(given)
+                .as("what the service can be told and needs to be")
+                .containsAll(known.stream()
+                        .filter(name -> name.startsWith("KAFKA_BOOTSTRAP")
+                                || name.startsWith("CHUNKVERDICT_DATABASE_")
+                                || name.equals("CHUNKVERDICT_EMBED_URL"))
+                        .toList());
     }
 
     @ParameterizedTest
     @MethodSource("services")
     void aHealthCheckAsksTheServicesOwnPortAndPath(String service) throws IOException {
-        String check = compose().path("services").path(service).path("healthcheck").path("test").toString();
+        String check = compose()
+                .path("services")
+                .path(service)
+                .path("healthcheck")
+                .path("test")
+                .toString();
         assertThat(check).contains("http://localhost:" + port(service) + "/q/health/ready");
     }
 
@@ -101,7 +115,8 @@ class DockerComposeTest {
             targets.add(target.group(1));
         }
         assertThat(targets).containsExactly("embed-service", "ingest-service", "score-service");
-        assertThat(compose().path("services").path("gateway").path("ports").toString()).contains("8080:8080");
+        assertThat(compose().path("services").path("gateway").path("ports").toString())
+                .contains("8080:8080");
         assertThat(nginx).contains("listen 8080;");
     }
 
@@ -109,7 +124,8 @@ class DockerComposeTest {
     void theGpuImageIsBuiltOnCudaWithTheSameApplication() throws IOException {
         String content = Files.readString(Project.root().resolve("deploy/images/embed-service-gpu.Dockerfile"));
         assertThat(content).contains("FROM nvidia/cuda:12").contains("COPY embed-service/target/quarkus-app/");
-        assertThat(Files.readString(Project.root().resolve("embed-service/pom.xml"))).contains("<id>gpu</id>");
+        assertThat(Files.readString(Project.root().resolve("embed-service/pom.xml")))
+                .contains("<id>gpu</id>");
     }
 
     private static JsonNode compose() throws IOException {

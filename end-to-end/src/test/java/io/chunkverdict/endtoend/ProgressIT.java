@@ -31,7 +31,8 @@ class ProgressIT {
         try {
             KilledRunIT.awaitUp(client, server);
             CommandLineRun.Result first = run(commandLine, corpus);
-            Map<String, Long> progress = progress(client, first.json().path("run").asText());
+            Map<String, Long> progress =
+                    progress(client, first.json().path("run").asText());
             assertThat(progress.keySet()).containsExactly("chunk", "embed", "parse", "retrieve", "score");
 
             double computed = computedTexts(client);
@@ -56,10 +57,12 @@ class ProgressIT {
                 .until(
                         () -> {
                             Map<String, Long> open = new TreeMap<>();
-                            for (JsonNode stage : client.get("/api/v1/runs/" + run).path("progress")) {
+                            for (JsonNode stage :
+                                    client.get("/api/v1/runs/" + run).path("progress")) {
                                 open.put(
                                         stage.path("stage").asText(),
-                                        stage.path("total").asLong() - stage.path("done").asLong());
+                                        stage.path("total").asLong()
+                                                - stage.path("done").asLong());
                             }
                             return open;
                         },

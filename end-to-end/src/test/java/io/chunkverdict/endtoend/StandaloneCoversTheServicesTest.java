@@ -29,17 +29,24 @@ class StandaloneCoversTheServicesTest {
 
     private static final Pattern CHANNEL = Pattern.compile("mp\\.messaging\\.(incoming|outgoing)\\.([a-z-]+)\\.(.+)");
     private static final List<String> INCOMING = List.of(
-            "connector", "topic", "group.id", "auto.offset.reset", "throttled.unprocessed-record-max-age.ms",
-            "max.poll.records", "session.timeout.ms", "heartbeat.interval.ms", "auto.commit.interval.ms");
-    private static final List<String> OUTGOING = List.of(
-            "connector", "topic", "acks", "enable.idempotence", "delivery.timeout.ms", "max.request.size");
+            "connector",
+            "topic",
+            "group.id",
+            "auto.offset.reset",
+            "throttled.unprocessed-record-max-age.ms",
+            "max.poll.records",
+            "session.timeout.ms",
+            "heartbeat.interval.ms",
+            "auto.commit.interval.ms");
+    private static final List<String> OUTGOING =
+            List.of("connector", "topic", "acks", "enable.idempotence", "delivery.timeout.ms", "max.request.size");
 
     @Test
     void noTwoServicesSetTheSameKeyDifferently() throws IOException {
         Map<String, Map<String, String>> byKey = new TreeMap<>();
         for (String service : Project.SERVICES) {
-            properties(service).forEach((key, value) ->
-                    byKey.computeIfAbsent(key, k -> new TreeMap<>()).put(service, value));
+            properties(service).forEach((key, value) -> byKey.computeIfAbsent(key, k -> new TreeMap<>())
+                    .put(service, value));
         }
         Set<String> standalone = standalone().keySet();
         byKey.forEach((key, values) -> {
@@ -58,7 +65,9 @@ class StandaloneCoversTheServicesTest {
             String prefix = service.replace("-service", "") + "-";
             channels(service).forEach((channel, settings) -> {
                 assertThat(channel).startsWith(prefix);
-                assertThat(owner.put(channel, service)).as("owner of %s", channel).isNull();
+                assertThat(owner.put(channel, service))
+                        .as("owner of %s", channel)
+                        .isNull();
             });
         }
         assertThat(owner).isNotEmpty();
@@ -72,7 +81,9 @@ class StandaloneCoversTheServicesTest {
                 if (channel.endsWith("-in")) {
                     String expected = "chunkverdict-" + service.replace("-service", "") + "-" + settings.get("topic");
                     assertThat(settings.get("group.id")).as(channel).isEqualTo(expected);
-                    assertThat(groups.put(expected, channel)).as("second channel of group %s", expected).isNull();
+                    assertThat(groups.put(expected, channel))
+                            .as("second channel of group %s", expected)
+                            .isNull();
                 }
             });
         }
@@ -118,8 +129,8 @@ class StandaloneCoversTheServicesTest {
             }
             try (FileSystem content = FileSystems.newFileSystem(jar)) {
                 assertThat(read(content.getPath("/application.properties"))).isEqualTo(properties(service));
-                assertThat(classes(content.getPath("/"))).isEqualTo(classes(
-                        Project.root().resolve(service).resolve("target/classes")));
+                assertThat(classes(content.getPath("/")))
+                        .isEqualTo(classes(Project.root().resolve(service).resolve("target/classes")));
             }
         }
     }
@@ -131,7 +142,8 @@ class StandaloneCoversTheServicesTest {
         Pattern method = Pattern.compile("@(GET|PUT|POST|DELETE|PATCH)\\b");
         for (String service : Project.SERVICES) {
             try (Stream<Path> files = Files.walk(Project.root().resolve(service).resolve("src/main/java"))) {
-                for (Path file : files.filter(f -> f.getFileName().toString().endsWith("Resource.java")).toList()) {
+                for (Path file : files.filter(f -> f.getFileName().toString().endsWith("Resource.java"))
+                        .toList()) {
                     String source = Files.readString(file);
                     Matcher base = path.matcher(source);
                     if (!base.find()) {
@@ -143,9 +155,10 @@ class StandaloneCoversTheServicesTest {
                         Matcher verb = method.matcher(block);
                         Matcher own = path.matcher(block);
                         if (verb.lookingAt()) {
-                            String full = verb.group(1) + " " + base.group(1)
-                                    + (own.find() ? own.group(1) : "");
-                            assertThat(owner.put(full, service)).as("second owner of %s", full).isNull();
+                            String full = verb.group(1) + " " + base.group(1) + (own.find() ? own.group(1) : "");
+                            assertThat(owner.put(full, service))
+                                    .as("second owner of %s", full)
+                                    .isNull();
                         }
                     }
                 }

@@ -10,6 +10,7 @@ import io.chunkverdict.standalone.console.Progress;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Asks for a run, or takes up the one that an earlier, interrupted command asked for, and follows it to its end. */
 final class RunFollower {
@@ -53,12 +54,26 @@ final class RunFollower {
      * @throws ApiException if it failed or was cancelled
      */
     void await(String run) {
+        Interruption interruption = new Interruption(terminal);
+        try {
+            follow(run, interruption);
+        } finally {
+            interruption.over();
+        }
+    }
+
+    private void follow(String run, Interruption interruption) {
         long started = System.nanoTime();
         Progress progress = new Progress(terminal, started);
+        boolean titled = false;
         String path = "/api/v1/runs/" + ApiClient.segment(run);
         while (true) {
             try {
                 JsonNode state = client.get(path);
+                if (!titled) {
+                    terminal.line(terminal.bold("ChunkVerdict") + title(state));
+                    titled = true;
+                }
                 progress.update(stages(state.path("progress")), System.nanoTime());
                 switch (state.path("status").asText()) {
                     case "completed" -> {
@@ -72,12 +87,31 @@ final class RunFollower {
                     default -> pause();
                 }
             } catch (ApiException e) {
+                interruption.holdIfStopping();
                 if (e.status() != 404 || System.nanoTime() - started > UNKNOWN_PATIENCE_NANOS) {
                     throw e;
                 }
                 pause();
             }
         }
+    }
+
+    /** One line on what is being evaluated, from the run as the server describes it. */
+    private static String title(JsonNode run) {
+        JsonNode pins = run.path("pins");
+        int failed = run.path("failedDocuments").size();
+        return String.format(
+                Locale.ROOT,
+                " · suite %s · revision %d · %,d documents%s, %,d questions · k %d · %s %s · pins %s",
+                run.path("suiteName").asText(),
+                run.path("revision").asLong(),
+                run.path("documents").asInt() - failed,
+                failed == 0 ? "" : " (" + failed + " failed)",
+                run.path("questions").asInt(),
+                pins.path("topK").asInt(),
+                pins.path("embedModel").asText(),
+                pins.path("precision").asText(),
+                run.path("pinHash").asText());
     }
 
     private List<StageCount> stages(JsonNode progress) {

@@ -54,7 +54,11 @@ final class SuiteUpload {
     void documents(String suite, DocumentFolder folder) {
         Map<String, String> present = new TreeMap<>();
         for (JsonNode document : client.get(path(suite) + "/documents").path("documents")) {
-            present.put(document.path("id").asText(), document.path("sha256").asText());
+            // one that could not be read is sent again: this build may read it
+            boolean parsed = document.path("state").asText().equals("PARSED");
+            present.put(
+                    document.path("id").asText(),
+                    parsed ? document.path("sha256").asText() : "");
         }
         List<String> gone = present.keySet().stream()
                 .filter(id -> !folder.files().containsKey(id))

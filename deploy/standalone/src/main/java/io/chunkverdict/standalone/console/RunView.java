@@ -4,7 +4,6 @@ import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.OutcomeCounts;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportDocument;
-import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.report.Verdict;
 import io.chunkverdict.score.report.Warning;
 import java.nio.file.Path;
@@ -19,34 +18,6 @@ public final class RunView {
 
     public RunView(Terminal terminal) {
         this.terminal = terminal;
-    }
-
-    /** One line on what is being evaluated. */
-    public static String title(Report report) {
-        long documents =
-                report.documents().stream().filter(d -> d.failure().isEmpty()).count();
-        long questions =
-                report.questions().stream().filter(ReportQuestion::scored).count();
-        long classes = report.questions().stream()
-                .filter(ReportQuestion::scored)
-                .flatMap(question -> question.tags().stream())
-                .distinct()
-                .count();
-        String model = report.strategies().isEmpty()
-                ? ""
-                : " · " + report.strategies().getFirst().embedding().model() + " "
-                        + report.strategies().getFirst().embedding().precision();
-        return String.format(
-                Locale.ROOT,
-                "ChunkVerdict · suite %s · revision %d · %s, %s (%s) · k %d%s · pins %s",
-                report.run().suiteName(),
-                report.run().revision(),
-                count(documents, "document"),
-                count(questions, "question"),
-                classes == 1 ? "1 class" : classes + " classes",
-                report.settings().retrieval().topK(),
-                model,
-                report.pins().hash());
     }
 
     /** Verdict, advice, cautions, ranking, where answers went. */
@@ -98,9 +69,5 @@ public final class RunView {
                 c.sameDocument(),
                 c.missed(),
                 cell.label())));
-    }
-
-    private static String count(long number, String noun) {
-        return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
     }
 }

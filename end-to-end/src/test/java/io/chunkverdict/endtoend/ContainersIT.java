@@ -1,0 +1,69 @@
+package io.chunkverdict.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testcontainers.junit.jupiter.Container;
+import org.testcontainers.junit.jupiter.Testcontainers;
+import org.testcontainers.kafka.KafkaContainer;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** The five services against Kafka and PostgreSQL in containers; skipped where no Docker engine runs. */
+@Testcontainers(disabledWithoutDocker = true)
+class ContainersIT {
+
+    private static final int DOCUMENTS = 8;
+
+    @Container
+    private static final KafkaContainer KAFKA = new KafkaContainer("apache/kafka:4.1.2")
+            .withEnv("KAFKA_MESSAGE_MAX_BYTES", "33554432")
+            .withEnv("KAFKA_AUTO_CREATE_TOPICS_ENABLE", "false");
+
+    @Container
+    private static final PostgreSQLContainer POSTGRES =
+            new PostgreSQLContainer("postgres:17").withDatabaseName("chunkverdict");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void theServicesEvaluateOnContainersAsOnTheEmbeddedStack() {
+        Map<String, String> settings = new TreeMap<>();
+        settings.put("kafka.bootstrap.servers", KAFKA.getBootstrapServers());
+        for (String datasource : new String[] {"ingest", "embed", "retrieve", "score"}) {
+            settings.put("quarkus.datasource." + datasource + ".jdbc.url", POSTGRES.getJdbcUrl());
+            settings.put("quarkus.datasource." + datasource + ".username", POSTGRES.getUsername());
+            settings.put("quarkus.datasource." + datasource + ".password", POSTGRES.getPassword());
+        }
+        Corpus corpus = Corpus.write(directory.resolve("corpus"), DOCUMENTS);
+        CommandLineRun commandLine = new CommandLineRun(directory);
+        String[] arguments = {
+            "run",
+            "--json",
+            "--suite",
+            "containers",
+            "--docs",
+            corpus.docs().toString(),
+            "--questions",
+            corpus.questions().toString(),
+            "--config",
+            corpus.config().toString(),
+            "--out",
+            directory.resolve("out").toString()
+        };
+        CommandLineRun.Result alone = commandLine.run(arguments);
+        assertThat(alone.status()).as(alone.err()).isZero();
+        try (FiveProcesses services = FiveProcesses.start(settings, directory.resolve("logs"))) {
+            String[] remote = java.util.Arrays.copyOf(arguments, arguments.length + 2);
+            remote[arguments.length] = "--server";
+            remote[arguments.length + 1] = services.baseUri().toString();
+            CommandLineRun.Result distributed = commandLine.runBare(remote);
+            assertThat(distributed.status()).as(distributed.err()).isZero();
+            assertThat(distributed.digest()).isEqualTo(alone.digest());
+        }
+    }
+}
