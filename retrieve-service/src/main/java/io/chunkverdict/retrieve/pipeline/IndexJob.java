@@ -37,11 +37,13 @@ final class IndexJob {
     private final RunStore store;
     private final IndexCache cache;
     private final Publisher<RetrievalMessage> retrievals;
+    private final RetrieveMetrics metrics;
 
-    IndexJob(RunStore store, IndexCache cache, Publisher<RetrievalMessage> retrievals) {
+    IndexJob(RunStore store, IndexCache cache, Publisher<RetrievalMessage> retrievals, RetrieveMetrics metrics) {
         this.store = store;
         this.cache = cache;
         this.retrievals = retrievals;
+        this.metrics = metrics;
     }
 
     /** @param due outputs of one run and one index */
@@ -88,11 +90,12 @@ final class IndexJob {
         }
     }
 
-    private static Map<Output, List<RetrievalMessage>> answers(
+    private Map<Output, List<RetrievalMessage>> answers(
             RunRequested run, RunIndex index, Snapshot snapshot, QuestionVectors vectors, Set<Output> wanted) {
         IndexAnswers answers = new IndexAnswers(run, index, snapshot, vectors, wanted, System::nanoTime);
         Map<Output, List<RetrievalMessage>> messages = new EnumMap<>(Output.class);
         for (Output output : wanted) {
+            long start = System.nanoTime();
             try {
                 messages.put(output, answers.messages(output));
             } catch (RuntimeException e) {
@@ -108,6 +111,7 @@ final class IndexJob {
                         List.of(answers.failed(
                                 output.retriever().orElseThrow(() -> e), Failures.reason(e), List.of())));
             }
+            metrics.answered(output, System.nanoTime() - start);
         }
         return messages;
     }

@@ -39,6 +39,7 @@ public class RetrieveWorker {
 
     private final RunStore store;
     private final IndexJob job;
+    private final RetrieveMetrics metrics;
     private final Set<Task> running = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean lookAhead = new AtomicBoolean();
     private volatile long lastLook = System.nanoTime();
@@ -49,9 +50,11 @@ public class RetrieveWorker {
             RunStore store,
             IndexCache cache,
             Outlets outlets,
+            RetrieveMetrics metrics,
             @ConfigProperty(name = "chunkverdict.retrieve.threads") int threads) {
         this.store = store;
-        this.job = new IndexJob(store, cache, outlets.retrievals());
+        this.job = new IndexJob(store, cache, outlets.retrievals(), metrics);
+        this.metrics = metrics;
         int width = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
         this.scout = Executors.newSingleThreadScheduledExecutor(
                 Thread.ofPlatform().name("retrieve-scout").daemon().factory());

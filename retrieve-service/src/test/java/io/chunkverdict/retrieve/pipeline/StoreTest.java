@@ -31,14 +31,20 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
 /** The store under races, and the cache over it, on the real database; the running worker races along. */
@@ -55,13 +61,17 @@ class StoreTest {
     @Inject
     RunStore store;
 
+    @ConfigProperty(name = "kafka.bootstrap.servers")
+    String brokers;
+
     @Inject
     @DataSource("retrieve")
     AgroalDataSource source;
 
     @Test
-    void whatever_races_no_cell_is_left_waiting() throws Exception {
+    void whatever_races_no_cell_is_left_waiting_and_the_answers_are_the_same() throws Exception {
         Random random = new Random(1);
+        Set<Set<String>> answers = new HashSet<>();
         for (int round = 0; round < 8; round++) {
             Scenario s = Scenario.create();
             List<Callable<Void>> messages = new ArrayList<>();
@@ -92,6 +102,29 @@ class StoreTest {
                     .isZero();
             assertThat(count("staged_part WHERE suite = '" + s.suite() + "'")).isZero();
             assertThat(count("chunk WHERE suite = '" + s.suite() + "'")).isEqualTo(36);
+            answers.add(publishedAfter(s, 4));
+        }
+        assertThat(answers).hasSize(1);
+    }
+
+    @Test
+    void what_a_killed_instance_left_unpublished_or_uncomputed_is_done_again_and_comes_out_the_same() throws Exception {
+        Scenario s = Scenario.create();
+        indexes.accept(s.document("a.md", 1, at("one", 1), at("two", 50)));
+        runs.accept(s.questions(0, 1, 0, at("one", 0)));
+        runs.accept(s.request(1, 0, 0, at("one", 0)));
+        Set<String> first = publishedAfter(s, 4);
+
+        // killed after storing, before the broker had acknowledged everything
+        execute("UPDATE retrieve.run_cell SET state = 'ANSWERED' WHERE run_id = '" + s.run() + "'");
+        assertThat(publishedAfter(s, 4)).isEqualTo(first);
+
+        // killed while computing
+        execute("DELETE FROM retrieve.run_output WHERE run_id = '" + s.run() + "'");
+        execute("UPDATE retrieve.run_cell SET state = 'READY' WHERE run_id = '" + s.run() + "'");
+        assertThat(publishedAfter(s, 4)).isEqualTo(first);
+        try (Wire wire = new Wire(brokers)) {
+            assertThat(wire.published(s.run())).hasSize(3 * first.size());
         }
     }
 
@@ -212,6 +245,19 @@ class StoreTest {
                         .as(table)
                         .isZero();
             }
+        }
+    }
+
+    /** What is published of a run once that many of its cells are; suite and run left out, so that runs compare. */
+    private Set<String> publishedAfter(Scenario s, int cells) throws Exception {
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> count("run_cell WHERE run_id = '" + s.run() + "' AND state = 'PUBLISHED'") == cells);
+        try (Wire wire = new Wire(brokers)) {
+            return wire.published(s.run()).stream()
+                    .map(message ->
+                            message.toString().replace(s.suite(), "suite").replace(s.run(), "run"))
+                    .collect(Collectors.toSet());
         }
     }
 
