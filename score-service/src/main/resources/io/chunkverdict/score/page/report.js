@@ -179,9 +179,7 @@ function chunks() {
   if (!described.length) return null;
   const params = s => Object.entries(s.strategy.params).map(([k, v]) => k + ' ' + v).join(', ');
   return el('section', {'aria-labelledby': 'h-chunks'}, el('h2', {id: 'h-chunks'}, 'Ingest cost and truncation'),
-    described.filter(s => s.health.truncatedShare > 0).map(s => el('p', {class: 'caution'}, '⚠ ' + s.strategy.name + ': the encoder cuts '
-      + percent(s.health.truncatedShare) + ' of its chunks; ' + percent(s.health.unseenShare, 1) + ' of its text is never seen.')),
-    table('Nominal cost, as if nothing were cached: the same on every machine.', [
+    table('Nominal cost, as if nothing were cached: the same on every machine. Truncated are chunks longer than the encoder reads; what it never saw is a share of all text.', [
       {head: 'strategy', cell: s => [s.strategy.name, el('div', {class: 'soft'}, params(s))]},
       {head: 'encoder tokens', n: 1, cell: s => s.cost ? whole(s.cost.totalEncoderTokens) : '–'},
       {head: 'of these, sentences', n: 1, cell: s => s.cost ? whole(s.cost.sentenceEncoderTokens) : '–'},
@@ -205,7 +203,7 @@ function chunks() {
       {head: 'tables intact', n: 1, cell: s => s.health.tablesIntactShare === null || s.health.tablesIntactShare === undefined ? '–' : percent(s.health.tablesIntactShare)},
       {head: 'duplicates', n: 1, cell: s => whole(s.health.duplicates)},
       {head: 'precision Ω', n: 1, title: 'the best precision any retriever could reach', cell: s => s.precisionOmega ? percent(s.precisionOmega.mean, 1) : '–'}], described),
-    report.timings.stages.length ? el('p', {class: 'note'}, 'Measured, summed over workers, outside the digest: '
+    report.timings.stages.length ? el('p', {class: 'note'}, 'Measured, summed over everything handled side by side, waiting included; outside the digest: '
       + report.timings.stages.map(t => t.name + ' ' + fixed(t.millis / 1000, 1) + ' s').join(', ') + '.') : '');
 }
 function histogram(health) {

@@ -16,9 +16,11 @@ import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.fixture.Broker;
 import io.chunkverdict.score.fixture.Scenario;
+import io.chunkverdict.score.run.FinishedReport;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
 import io.chunkverdict.score.store.RunReader;
+import io.chunkverdict.score.store.RunStore;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -39,6 +41,9 @@ class RunLifeTest {
 
     @Inject
     RunReader reader;
+
+    @Inject
+    RunStore runs;
 
     private Broker broker;
 
@@ -119,6 +124,22 @@ class RunLifeTest {
         assertThat(reader.report("run-life-4"))
                 .hasValueSatisfying(after -> assertThat(after).isEqualTo(report));
         assertThat(completions("run-life-4")).hasSize(1);
+    }
+
+    @Test
+    void theSecondReportOfARunIsDiscarded() {
+        Scenario scenario = new Scenario("life-11", "run-life-11");
+        runs.request(scenario.request());
+        FinishedReport first = new FinishedReport("{}", "d1", "first", "");
+        FinishedReport second = new FinishedReport("{}", "d2", "second", "");
+
+        assertThat(runs.complete("life-11", "run-life-11", first)).isTrue();
+        assertThat(runs.complete("life-11", "run-life-11", second)).isFalse();
+        assertThat(runs.fail("life-11", "run-life-11", "too late")).isFalse();
+
+        RunHeader run = awaitState("run-life-11", RunState.ANNOUNCED);
+        assertThat(run.verdict()).isEqualTo("first");
+        assertThat(run.failure()).isEmpty();
     }
 
     @Test
