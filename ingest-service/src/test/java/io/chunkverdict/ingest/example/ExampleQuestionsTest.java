@@ -76,7 +76,7 @@ class ExampleQuestionsTest {
         assertThat(questions).hasSizeGreaterThanOrEqualTo(90).allMatch(Question::reviewed);
         assertThat(questions.stream().filter(question -> question.gold().size() > 1))
                 .hasSizeGreaterThanOrEqualTo(15);
-        for (String tag : List.of("lookup", "procedure", "comparison", "reason")) {
+        for (String tag : List.of("lookup", "procedure", "comparison", "reason", "identifier")) {
             assertThat(questions.stream().filter(question -> question.tags().equals(List.of(tag))))
                     .as(tag)
                     .hasSizeGreaterThanOrEqualTo(15);
