@@ -1,0 +1,137 @@
+package io.chunkverdict.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.chunkverdict.embedded.FreePorts;
+import io.chunkverdict.standalone.cli.CommandLineFactory;
+import io.chunkverdict.standalone.client.ApiClient;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * Every documented {@code ./chunkverdict} command is run as it stands, but for its placeholders and with the stub encoder, on
+ * one {@code serve}; {@code run} without arguments evaluates the bundled example.
+ */
+class DocumentedCommandsIT {
+
+    /** {@code serve} is what all others run on; {@code verify} runs this test. */
+    private static final Set<String> NOT_HERE = Set.of("serve", "verify");
+
+    private static final Set<String> INPUT_VERBS = Set.of("run", "validate");
+
+    @TempDir
+    static Path directory;
+
+    private static CommandLineRun commandLine;
+    private static JavaProcess server;
+    private static URI url;
+    private static Corpus corpus;
+    private static String finishedRun;
+
+    @BeforeAll
+    static void startAServerThatAllCommandsUse() {
+        corpus = Corpus.write(directory.resolve("corpus"), 3);
+        commandLine = new CommandLineRun(directory);
+        int port = FreePorts.next();
+        url = URI.create("http://127.0.0.1:" + port);
+        server = commandLine.startOnData("serve", "--port", Integer.toString(port));
+        KilledRunIT.awaitUp(new ApiClient(url), server);
+        finishedRun = commandLine
+                .run(
+                        "run",
+                        "--json",
+                        "--suite",
+                        "finished",
+                        "--docs",
+                        corpus.docs().toString(),
+                        "--questions",
+                        corpus.questions().toString(),
+                        "--config",
+                        corpus.config().toString(),
+                        "--out",
+                        directory.resolve("finished").toString())
+                .json()
+                .path("run")
+                .asText();
+        assertThat(finishedRun).isNotEmpty();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    /** Distinct ones in the order of the pages; what takes the run away comes last. */
+    static Stream<List<String>> documentedCommands() {
+        return Documentation.commands("./chunkverdict").stream()
+                .map(ShellCommand::arguments)
+                .filter(arguments -> !NOT_HERE.contains(arguments.getFirst()))
+                .distinct()
+                .sorted(Comparator.comparing(arguments -> arguments.getFirst().equals("cancel")));
+    }
+
+    @ParameterizedTest(name = "./chunkverdict {0}")
+    @MethodSource("documentedCommands")
+    void theCommandDoesWhatItIsDocumentedFor(List<String> documented) {
+        String verb = documented.getFirst();
+        CommandSpec spec =
+                CommandLineFactory.create().getSubcommands().get(verb).getCommandSpec();
+        List<String> arguments = withoutPlaceholders(documented, verb);
+        if (INPUT_VERBS.contains(verb) && !documented.contains("--config")) {
+            arguments.addAll(List.of("--config", corpus.config().toString()));
+        }
+        if (verb.equals("run") && !documented.contains("--out")) {
+            arguments.addAll(List.of("--out", directory.resolve("out").toString()));
+        }
+        boolean onData =
+                spec.findOption("--data") != null && !documented.contains("--server") && !documented.contains("--help");
+        String[] all = arguments.toArray(String[]::new);
+        CommandLineRun.Result result = onData ? commandLine.run(all) : commandLine.runBare(all);
+        assertThat(result.status()).as(result.err() + result.out()).isZero();
+        assertThat(result.err()).doesNotContain("\tat ");
+        if (verb.equals("export")) {
+            assertThat(directory.resolve("exported")).isNotEmptyFile();
+        } else {
+            assertThat(result.out()).isNotBlank();
+        }
+    }
+
+    private static List<String> withoutPlaceholders(List<String> documented, String verb) {
+        Map<String, String> values = Map.of(
+                "--docs", corpus.docs().toString(),
+                "--questions", corpus.questions().toString(),
+                "--config", corpus.config().toString(),
+                "--suite", "documented",
+                "--server", url.toString(),
+                "--run", finishedRun,
+                "--out",
+                        directory
+                                .resolve(verb.equals("run") ? "out" : "exported")
+                                .toString());
+        List<String> arguments = new ArrayList<>();
+        for (int i = 0; i < documented.size(); i++) {
+            String word = documented.get(i);
+            if (word.equals("--data")) {
+                i++;
+            } else if (values.containsKey(word)) {
+                arguments.addAll(List.of(word, values.get(word)));
+                i++;
+            } else {
+                arguments.add(word.equals("ID") ? finishedRun : word);
+            }
+        }
+        return arguments;
+    }
+}
