@@ -43,7 +43,7 @@ final class OnnxEncoder implements Encoder {
         this.pooling = Pooling.valueOf(spec.pooling().toUpperCase(Locale.ROOT));
         this.tokenizer = tokenizer;
         try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
-            environment = OrtEnvironment.getEnvironment();
+            environment = OnnxRuntime.environment();
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
             options.setOptimizationLevel(OrtSession.SessionOptions.OptLevel.BASIC_OPT);
