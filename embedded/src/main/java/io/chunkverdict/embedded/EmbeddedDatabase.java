@@ -5,14 +5,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
 /**
@@ -23,6 +24,9 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(EmbeddedDatabase.class);
     private static final String DATABASE = "chunkverdict";
+    /** What the library leaves in a folder whose binaries are complete. */
+    private static final String UNPACKED_MARKER = ".exists";
+
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(20);
 
     private final EmbeddedPostgres postgres;
@@ -45,30 +49,68 @@ public final class EmbeddedDatabase implements AutoCloseable {
     /** The same on a given port. */
     public static EmbeddedDatabase start(Path dataDirectory, Path binariesDirectory, int port) {
         try {
-            Files.createDirectories(dataDirectory);
             Files.createDirectories(binariesDirectory);
+            discardHalfUnpacked(binariesDirectory);
+            if (!Files.exists(dataDirectory)) {
+                initialise(dataDirectory, binariesDirectory);
+            }
             stopOrphan(dataDirectory);
-            EmbeddedPostgres postgres = EmbeddedPostgres.builder()
-                    .setDataDirectory(dataDirectory)
-                    .setOverrideWorkingDirectory(binariesDirectory.toFile())
-                    .setCleanDataDirectory(false)
-                    .setRegisterShutdownHook(false)
-                    .setPort(port)
-                    .setPGStartupWait(Duration.ofSeconds(60))
-                    .setServerConfig("fsync", "on")
-                    .setServerConfig("synchronous_commit", "on")
-                    .setServerConfig("full_page_writes", "on")
-                    .setServerConfig("max_connections", "120")
-                    .setServerConfig("listen_addresses", "127.0.0.1")
-                    .setServerConfig("timezone", "UTC")
-                    .start();
-            EmbeddedDatabase database = new EmbeddedDatabase(postgres);
-            database.createDatabase();
-            return database;
+            return new EmbeddedDatabase(startServer(dataDirectory, binariesDirectory, port));
         } catch (IOException | SQLException e) {
             throw new IllegalStateException(
                     "the embedded PostgreSQL can't start on " + dataDirectory + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Binaries whose unpacking was cut short by a kill would be unpacked over themselves, which fails. */
+    private static void discardHalfUnpacked(Path binariesDirectory) throws IOException {
+        try (Stream<Path> versions = Files.list(binariesDirectory)) {
+            for (Path version : versions.filter(Files::isDirectory).toList()) {
+                if (!Files.exists(version.resolve(UNPACKED_MARKER))) {
+                    Directories.delete(version);
+                }
+            }
+        }
+    }
+
+    /**
+     * Makes a data directory with the database in it. It takes its name only when it is complete: a process that is killed
+     * on the way leaves nothing that looks like data, whatever its children still write.
+     */
+    private static void initialise(Path dataDirectory, Path binariesDirectory) throws IOException, SQLException {
+        Path parent = dataDirectory.toAbsolutePath().getParent();
+        Files.createDirectories(parent);
+        String draftPrefix = dataDirectory.getFileName() + ".new-";
+        try (Stream<Path> siblings = Files.list(parent)) {
+            for (Path abandoned : siblings.filter(
+                            file -> file.getFileName().toString().startsWith(draftPrefix))
+                    .toList()) {
+                Directories.delete(abandoned);
+            }
+        }
+        Path draft = Files.createTempDirectory(parent, draftPrefix);
+        try (EmbeddedPostgres postgres = startServer(draft, binariesDirectory, FreePorts.next())) {
+            createDatabase(postgres);
+        }
+        Files.move(draft, dataDirectory, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static EmbeddedPostgres startServer(Path dataDirectory, Path binariesDirectory, int port)
+            throws IOException {
+        return EmbeddedPostgres.builder()
+                .setDataDirectory(dataDirectory)
+                .setOverrideWorkingDirectory(binariesDirectory.toFile())
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                .setPort(port)
+                .setPGStartupWait(Duration.ofSeconds(60))
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("full_page_writes", "on")
+                .setServerConfig("max_connections", "120")
+                .setServerConfig("listen_addresses", "127.0.0.1")
+                .setServerConfig("timezone", "UTC")
+                .start();
     }
 
     public String jdbcUrl() {
@@ -93,14 +135,10 @@ public final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    private void createDatabase() throws SQLException {
+    private static void createDatabase(EmbeddedPostgres postgres) throws SQLException {
         try (Connection connection = postgres.getPostgresDatabase().getConnection();
-                Statement statement = connection.createStatement();
-                ResultSet existing =
-                        statement.executeQuery("SELECT 1 FROM pg_database WHERE datname = '" + DATABASE + "'")) {
-            if (!existing.next()) {
-                statement.execute("CREATE DATABASE " + DATABASE + " ENCODING 'UTF8' TEMPLATE template0");
-            }
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + DATABASE + " ENCODING 'UTF8' TEMPLATE template0");
         }
     }
 

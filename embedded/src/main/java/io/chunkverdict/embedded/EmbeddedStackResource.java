@@ -5,9 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Gives a {@code @QuarkusTest} a broker and a database of its own: {@code @QuarkusTestResource(EmbeddedStackResource.class)}. */
 public final class EmbeddedStackResource implements QuarkusTestResourceLifecycleManager {
@@ -32,16 +30,11 @@ public final class EmbeddedStackResource implements QuarkusTestResourceLifecycle
             stack.close();
         }
         if (directory != null) {
-            delete(directory);
-        }
-    }
-
-    private static void delete(Path root) {
-        try (Stream<Path> files = Files.walk(root)) {
-            files.sorted(Comparator.reverseOrder())
-                    .forEach(file -> file.toFile().delete());
-        } catch (IOException e) {
-            throw new UncheckedIOException("can't delete " + root, e);
+            try {
+                Directories.delete(directory);
+            } catch (IOException e) {
+                throw new UncheckedIOException("can't delete " + directory, e);
+            }
         }
     }
 }

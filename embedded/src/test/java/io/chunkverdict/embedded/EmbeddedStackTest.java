@@ -66,6 +66,23 @@ class EmbeddedStackTest {
         }
     }
 
+    @Test
+    void binariesHalfUnpackedByAKilledProcessAreUnpackedAgain() throws Exception {
+        Path data = directory.resolve("data");
+        Path binaries = directory.resolve("binaries");
+        EmbeddedDatabase.start(data, binaries).close();
+        Path version;
+        try (var versions = Files.list(binaries)) {
+            version = versions.filter(Files::isDirectory).findFirst().orElseThrow();
+        }
+        Files.delete(version.resolve(".exists"));
+        Files.delete(version.resolve("bin/postgres"));
+
+        try (EmbeddedDatabase database = EmbeddedDatabase.start(data, binaries)) {
+            assertThat(database.jdbcUrl()).startsWith("jdbc:postgresql:");
+        }
+    }
+
     /** Starts a server and dies without stopping it, as a killed application does. */
     static final class StartThenDie {
         static final int STATUS = 137;

@@ -37,7 +37,8 @@ public final class LocalServer {
         try {
             stack = EmbeddedStack.start(data.root());
         } catch (IllegalStateException e) {
-            throw new StackException(e.getMessage(), e);
+            StartLog.keep(data.logFile());
+            throw new StackException(e.getMessage() + " (see " + data.logFile() + ")", e);
         }
         configure(data, stack, host, port);
         Lifecycle lifecycle = new Lifecycle();
