@@ -4,8 +4,7 @@
 CREATE TABLE suite (
     suite   text PRIMARY KEY,
     -- kept as a tombstone: whatever still arrives for a deleted suite is dropped
-    deleted boolean NOT NULL DEFAULT false,
-    floor   bigint NOT NULL DEFAULT 0
+    deleted boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE index_state (

@@ -1,11 +1,14 @@
 package io.chunkverdict.retrieve.index;
 
+import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.SentenceCost;
 import io.chunkverdict.retrieve.dense.DenseSearch;
 import io.chunkverdict.retrieve.index.ChunkIndex.Placed;
 import io.chunkverdict.retrieve.lexical.Bm25;
 import io.chunkverdict.retrieve.ranking.Selection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** An index at one revision. Chunks are in index order: documents by id in code-point order, then by ordinal. */
@@ -40,6 +43,17 @@ public final class Snapshot {
     /** The chunk at a place in index order. */
     public HeldChunk chunk(int position) {
         return index.chunk(selection.slot(position));
+    }
+
+    /** The documents that are there, each with the revision it is of; failed ones included, removed ones not. */
+    public Map<String, Long> revisions() {
+        Map<String, Long> revisions = new TreeMap<>(CodePointOrder.INSTANCE);
+        for (Placed placed : versions) {
+            if (!(placed.version() instanceof DocumentVersion.Removed)) {
+                revisions.put(placed.version().document(), placed.version().revision());
+            }
+        }
+        return revisions;
     }
 
     /** Documents this index lacks although others may hold them, by id. */

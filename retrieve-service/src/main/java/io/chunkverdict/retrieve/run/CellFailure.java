@@ -1,5 +1,6 @@
 package io.chunkverdict.retrieve.run;
 
+import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.question.Question;
@@ -8,7 +9,11 @@ import io.chunkverdict.retrieve.index.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -25,9 +30,13 @@ record CellFailure(String reason, List<String> documents) {
         documents = List.copyOf(documents);
     }
 
-    /** The first thing that keeps a cell from answering, documents before questions; the same wherever it is asked. */
+    /** The first thing that keeps a cell from answering, corpus before questions; the same wherever it is asked. */
     static Optional<CellFailure> find(
             RunRequested run, RunIndex index, Snapshot snapshot, QuestionVectors vectors, Output output) {
+        List<String> strayed = strayed(run, snapshot);
+        if (!strayed.isEmpty()) {
+            return Optional.of(otherCorpus(run, index, strayed));
+        }
         List<DocumentVersion.Failed> failed = snapshot.failures();
         if (!failed.isEmpty()) {
             return Optional.of(missingDocuments(index, failed));
@@ -39,6 +48,31 @@ record CellFailure(String reason, List<String> documents) {
             }
         }
         return run.pooled() ? homeless(run) : Optional.empty();
+    }
+
+    /**
+     * Documents whose revision here is not the one the run was requested for. An index that was rebuilt holds the newest
+     * revisions only, so a run of the past would silently be answered from another corpus.
+     */
+    private static List<String> strayed(RunRequested run, Snapshot snapshot) {
+        Map<String, Long> held = snapshot.revisions();
+        Map<String, Long> wanted = new TreeMap<>(CodePointOrder.INSTANCE);
+        run.documents().forEach(document -> wanted.put(document.id(), document.revision()));
+        Set<String> all = new TreeSet<>(CodePointOrder.INSTANCE);
+        all.addAll(held.keySet());
+        all.addAll(wanted.keySet());
+        return all.stream()
+                .filter(document -> !Objects.equals(held.get(document), wanted.get(document)))
+                .toList();
+    }
+
+    private static CellFailure otherCorpus(RunRequested run, RunIndex index, List<String> strayed) {
+        return new CellFailure(
+                "index " + index.spec().id() + " no longer holds the corpus of revision " + run.revision() + ": "
+                        + strayed.stream().limit(NAMED).collect(Collectors.joining(", "))
+                        + (strayed.size() > NAMED ? " and " + (strayed.size() - NAMED) + " more" : "")
+                        + " changed since. Run again on the present revision.",
+                strayed);
     }
 
     private static CellFailure missingDocuments(RunIndex index, List<DocumentVersion.Failed> failed) {

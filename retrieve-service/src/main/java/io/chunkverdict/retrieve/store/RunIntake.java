@@ -70,13 +70,7 @@ public final class RunIntake {
 
     /** Deletes versions that no run needs any more; never above an index's watermark, where not all successors are known. */
     public void accept(RetentionAdvanced retention) throws SQLException {
-        List<String> indexes = database.read(connection -> {
-            if (!SuiteTable.enter(connection, retention.suite())) {
-                return List.of();
-            }
-            SuiteTable.raiseFloor(connection, retention.suite(), retention.floor());
-            return IndexTable.ids(connection, retention.suite());
-        });
+        List<String> indexes = database.read(connection -> IndexTable.ids(connection, retention.suite()));
         for (String index : indexes) {
             database.change(connection -> {
                 if (SuiteTable.enter(connection, retention.suite())) {

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Suites: who is deleted, and how far retention has gone. */
+/** Suites: which are deleted. */
 final class SuiteTable {
 
     private static final List<String> DATA = List.of(
@@ -43,11 +43,6 @@ final class SuiteTable {
         for (String table : DATA) {
             Sql.update(connection, "DELETE FROM retrieve." + table + " WHERE suite = ?", suite);
         }
-    }
-
-    /** Remembers the highest floor. */
-    static void raiseFloor(Connection connection, String suite, long floor) throws SQLException {
-        Sql.update(connection, "UPDATE retrieve.suite SET floor = greatest(floor, ?) WHERE suite = ?", floor, suite);
     }
 
     private static Optional<Boolean> deleted(Connection connection, String suite) throws SQLException {

@@ -65,7 +65,7 @@ class RetrievePipelineTest {
                 s.document("a.md", 1, at("north star", 85), at("east wind", 5)),
                 s.document("b.md", 2, at("north pole", 60)),
                 s.questions(0, 1, 0, NORTH, EAST),
-                s.request(2, 0, 0, NORTH, EAST));
+                s.request(2, 0, 0, "a.md 1, b.md 2", NORTH, EAST));
 
         List<RetrievalMessage> published = awaitCells(s, 3);
 
@@ -97,7 +97,7 @@ class RetrievePipelineTest {
     void nothing_is_published_before_the_last_part_of_the_last_revision_whatever_the_order() throws Exception {
         Scenario s = Scenario.create();
         wire.send(
-                s.request(2, 0, 0, NORTH),
+                s.request(2, 0, 0, "a.md 1, b.md 2", NORTH),
                 s.part("b.md", 2, 1, 2, "digest", 1, at("north", 90)),
                 s.part("b.md", 2, 1, 2, "digest", 1, at("north", 90)),
                 s.questions(0, 1, 0, NORTH),
@@ -122,7 +122,7 @@ class RetrievePipelineTest {
                 first.part("a.md", 1, 0, 2, "old", 0, at("old", 0)),
                 first.part("a.md", 1, 1, 2, "new", 1, at("new", 90)),
                 first.questions(0, 1, 0, NORTH),
-                first.request(1, 0, 0, NORTH));
+                first.request(1, 0, 0, "a.md 1", NORTH));
         answerSomethingElse();
         assertThat(wire.published(first.run())).isEmpty();
 
@@ -134,7 +134,7 @@ class RetrievePipelineTest {
         wire.send(
                 first.part("a.md", 1, 1, 2, "old", 1, at("old", 10)),
                 second.questions(0, 1, 0, NORTH),
-                second.request(1, 0, 0, NORTH));
+                second.request(1, 0, 0, "a.md 1", NORTH));
         assertThat(denseScores(awaitCells(second, 3))).isEqualTo(scores);
     }
 
@@ -149,8 +149,8 @@ class RetrievePipelineTest {
                 first.removed("b.md", 4),
                 first.questions(0, 1, 0, NORTH),
                 second.questions(0, 1, 0, NORTH),
-                second.request(4, 0, 0, NORTH),
-                first.request(2, 0, 0, NORTH));
+                second.request(4, 0, 0, "a.md 3", NORTH),
+                first.request(2, 0, 0, "a.md 1, b.md 2", NORTH));
 
         assertThat(hits(awaitCells(first, 3), RetrieverKind.DENSE, 0)).containsExactly("a.md:fixed:0", "b.md:fixed:0");
         assertThat(hits(awaitCells(second, 3), RetrieverKind.DENSE, 0)).containsExactly("a.md:fixed:0");
@@ -160,7 +160,7 @@ class RetrievePipelineTest {
     void an_index_added_later_counts_documents_up_to_its_base_and_revisions_from_there() throws Exception {
         Scenario s = Scenario.create();
         wire.send(
-                s.request(8, 7, 2, NORTH),
+                s.request(8, 7, 2, "a.md 3, b.md 7, c.md 8", NORTH),
                 s.questions(0, 1, 0, NORTH),
                 s.document("a.md", 3, at("north", 90)),
                 s.document("c.md", 8, at("north", 70)));
@@ -180,7 +180,7 @@ class RetrievePipelineTest {
                 s.failed("b.md", 2, "embed"),
                 s.failed("c.md", 3, "parse"),
                 s.questions(0, 1, 0, NORTH),
-                s.request(3, 0, 0, NORTH));
+                s.request(3, 0, 0, "a.md 1, b.md 2, c.md 3", NORTH));
 
         List<RetrievalMessage> published = await(s, messages -> messages.size() == 4);
 
@@ -194,13 +194,33 @@ class RetrievePipelineTest {
     }
 
     @Test
+    void a_run_whose_corpus_is_gone_fails_instead_of_answering_from_another() throws Exception {
+        Scenario s = Scenario.create();
+        // an index that was rebuilt after a.md changed at revision 3: the run of revision 2 is asked for again
+        wire.send(
+                s.document("b.md", 2, at("north", 80)),
+                s.document("a.md", 3, at("north", 90)),
+                s.questions(0, 1, 0, NORTH),
+                s.request(2, 3, 2, "a.md 1, b.md 2", NORTH));
+
+        List<RetrievalMessage> published = await(s, messages -> messages.size() == 4);
+
+        assertThat(published.stream().filter(CellFailed.class::isInstance).map(CellFailed.class::cast))
+                .hasSize(3)
+                .allSatisfy(failed -> {
+                    assertThat(failed.documents()).containsExactly("a.md");
+                    assertThat(failed.reason()).contains("revision 2", "a.md");
+                });
+    }
+
+    @Test
     void a_corrected_document_mends_the_next_run() throws Exception {
         Scenario s = Scenario.create();
         wire.send(
                 s.failed("a.md", 1, "chunk"),
                 s.document("a.md", 2, at("north", 90)),
                 s.questions(0, 1, 0, NORTH),
-                s.request(2, 0, 0, NORTH));
+                s.request(2, 0, 0, "a.md 2", NORTH));
 
         assertThat(hits(awaitCells(s, 3), RetrieverKind.BM25, 0)).containsExactly("a.md:fixed:0");
     }
@@ -210,7 +230,7 @@ class RetrievePipelineTest {
         Scenario s = Scenario.create();
         wire.send(
                 s.document("a.md", 1, at("north", 90)),
-                s.request(1, 0, 0, NORTH),
+                s.request(1, 0, 0, "a.md 1", NORTH),
                 new QuestionsFailed(s.suite(), s.run(), Scenario.INDEX.id(), "no such model"));
 
         List<RetrievalMessage> published = await(s, messages -> messages.size() == 5);
@@ -224,7 +244,7 @@ class RetrievePipelineTest {
     @Test
     void everything_replayed_is_published_again_and_is_the_same() throws Exception {
         Scenario s = Scenario.create();
-        RunRequested request = s.request(2, 0, 0, NORTH);
+        RunRequested request = s.request(2, 0, 0, "a.md 1, b.md 2", NORTH);
         for (int time = 0; time < 2; time++) {
             wire.send(
                     s.document("a.md", 1, at("north", 90), at("east", 0)),
@@ -248,10 +268,10 @@ class RetrievePipelineTest {
         Scenario s = Scenario.create();
         Scenario unseen = s.withRun("-unseen");
         wire.send(
-                s.request(1, 0, 0, NORTH),
+                s.request(1, 0, 0, "a.md 1", NORTH),
                 new RunCancelled(s.suite(), s.run()),
                 new RunCancelled(unseen.suite(), unseen.run()),
-                unseen.request(1, 0, 0, NORTH));
+                unseen.request(1, 0, 0, "a.md 1", NORTH));
         answerSomethingElse();
         wire.send(
                 s.questions(0, 1, 0, NORTH), unseen.questions(0, 1, 0, NORTH), s.document("a.md", 1, at("north", 90)));
@@ -266,7 +286,10 @@ class RetrievePipelineTest {
         Scenario s = Scenario.create();
         wire.send(s.document("a.md", 1, at("north", 90)), new SuiteDeleted(s.suite()));
         answerSomethingElse();
-        wire.send(s.document("a.md", 1, at("north", 90)), s.questions(0, 1, 0, NORTH), s.request(1, 0, 0, NORTH));
+        wire.send(
+                s.document("a.md", 1, at("north", 90)),
+                s.questions(0, 1, 0, NORTH),
+                s.request(1, 0, 0, "a.md 1", NORTH));
         answerSomethingElse();
 
         assertThat(wire.published(s.run())).isEmpty();
@@ -282,7 +305,7 @@ class RetrievePipelineTest {
                 s.document("b.md", 4, at("north", 60)),
                 s.questions(0, 1, 0, NORTH),
                 new RetentionAdvanced(s.suite(), 3),
-                s.request(3, 0, 0, NORTH));
+                s.request(3, 0, 0, "a.md 3, b.md 2", NORTH));
 
         List<RetrievalMessage> published = awaitCells(s, 3);
 
@@ -294,7 +317,7 @@ class RetrievePipelineTest {
         Scenario s = Scenario.create();
         byte[] broken = ("{broken " + s.suite()).getBytes(StandardCharsets.UTF_8);
         wire.sendRaw(Topics.EMBEDDINGS.name(), broken, Identity.of(s.document("a.md", 1)));
-        wire.send(s.questions(0, 1, 0, NORTH), s.request(1, 0, 0, NORTH));
+        wire.send(s.questions(0, 1, 0, NORTH), s.request(1, 0, 0, "a.md 1", NORTH));
 
         List<RetrievalMessage> published = await(s, messages -> messages.size() == 4);
 
@@ -311,7 +334,7 @@ class RetrievePipelineTest {
         wire.send(
                 other.document("a.md", 1, at("north", 90)),
                 other.questions(0, 1, 0, NORTH),
-                other.request(1, 0, 0, NORTH));
+                other.request(1, 0, 0, "a.md 1", NORTH));
         awaitCells(other, 3);
         return other;
     }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A suite with one index in two dimensions. A chunk or question is a word and the direction it points in, in degrees, so
@@ -101,18 +102,26 @@ record Scenario(String suite, String run) {
                         .toList());
     }
 
-    RunRequested request(long revision, long base, int baseCount, Pointer... questions) {
+    /** A corpus: {@code "a.md 1, b.md 2"}. */
+    static List<SnapshotDocument> corpus(String documents) {
+        return Stream.of(documents.split(", "))
+                .map(document -> document.split(" "))
+                .map(parts -> new SnapshotDocument(parts[0], Long.parseLong(parts[1]), ""))
+                .toList();
+    }
+
+    RunRequested request(long revision, long base, int baseCount, String documents, Pointer... questions) {
         return request(
                 revision,
                 base,
                 baseCount,
-                false,
+                documents,
                 IntStream.range(0, questions.length)
                         .mapToObj(i -> new Question("q" + i, questions[i].word(), List.of(), List.of(), true))
                         .toList());
     }
 
-    RunRequested request(long revision, long base, int baseCount, boolean pooled, List<Question> questions) {
+    RunRequested request(long revision, long base, int baseCount, String documents, List<Question> questions) {
         return new RunRequested(
                 suite,
                 "suite",
@@ -127,8 +136,8 @@ record Scenario(String suite, String run) {
                 RetrievalSettings.defaults(),
                 MatcherSettings.defaults(),
                 ReportSettings.defaults(),
-                pooled,
-                List.of(new SnapshotDocument("a.md", 1, "")),
+                false,
+                corpus(documents),
                 questions);
     }
 }

@@ -87,7 +87,14 @@ class StoreTest {
                 QuestionsEmbedded questions = s.questions(part, 3, part, at("word", 0));
                 messages.add(() -> taken(() -> runs.accept(questions)));
             }
-            RunRequested request = s.request(12, 0, 0, at("word", 0), at("word", 1), at("word", 2));
+            RunRequested request = s.request(
+                    12,
+                    0,
+                    0,
+                    "d0.md 8, d1.md 9, d2.md 10, d3.md 11, d4.md 12, d5.md 6, d6.md 7",
+                    at("word", 0),
+                    at("word", 1),
+                    at("word", 2));
             messages.add(() -> taken(() -> runs.accept(request)));
             Collections.shuffle(messages, random);
 
@@ -112,7 +119,7 @@ class StoreTest {
         Scenario s = Scenario.create();
         indexes.accept(s.document("a.md", 1, at("one", 1), at("two", 50)));
         runs.accept(s.questions(0, 1, 0, at("one", 0)));
-        runs.accept(s.request(1, 0, 0, at("one", 0)));
+        runs.accept(s.request(1, 0, 0, "a.md 1", at("one", 0)));
         Set<String> first = publishedAfter(s, 4);
 
         // killed after storing, before the broker had acknowledged everything
@@ -148,7 +155,7 @@ class StoreTest {
         Scenario s = Scenario.create();
         IndexKey key = new IndexKey(s.suite(), Scenario.INDEX.id());
         indexes.accept(s.document("a.md", 1, at("one", 1)));
-        runs.accept(s.request(1, 0, 0));
+        runs.accept(s.request(1, 0, 0, "a.md 1"));
         IndexCache cache = new IndexCache(new Database(source), 1 << 30);
         assertThat(size(cache, key, 1)).isEqualTo(1);
 
@@ -167,7 +174,7 @@ class StoreTest {
         for (int i = 0; i < 3; i++) {
             Scenario s = Scenario.create();
             indexes.accept(s.document("a.md", 1, at("one", 1)));
-            runs.accept(s.request(1, 0, 0));
+            runs.accept(s.request(1, 0, 0, "a.md 1"));
             keys.add(new IndexKey(s.suite(), Scenario.INDEX.id()));
             assertThat(size(cache, keys.getLast(), 1)).isEqualTo(1);
         }
@@ -185,7 +192,7 @@ class StoreTest {
         for (int revision = 1; revision <= 3; revision++) {
             indexes.accept(s.document("a.md", revision, many));
         }
-        runs.accept(s.request(3, 0, 0));
+        runs.accept(s.request(3, 0, 0, "a.md 3"));
         IndexCache cache = new IndexCache(new Database(source), 1 << 30);
 
         assertThat(size(cache, key, 3)).isEqualTo(3_000);
@@ -207,7 +214,7 @@ class StoreTest {
         EmbeddedBatch plain = s.document("ä\u2028.md", 1);
         indexes.accept(new EmbeddedBatch(
                 s.suite(), plain.index(), plain.document(), 1, 0, 1, "digest", List.of(chunk), plain.sentences()));
-        runs.accept(s.request(1, 0, 0));
+        runs.accept(s.request(1, 0, 0, "a.md 1"));
 
         IndexCache cache = new IndexCache(new Database(source), 1 << 30);
         double score = cache.with(
@@ -229,7 +236,7 @@ class StoreTest {
                 EmbeddedBatch batch = s.document("d" + revision + ".md", revision, at("word", revision));
                 messages.add(() -> taken(() -> indexes.accept(batch)));
             }
-            RunRequested request = s.request(20, 0, 0, at("word", 0));
+            RunRequested request = s.request(20, 0, 0, "d1.md 1", at("word", 0));
             messages.add(() -> taken(() -> runs.accept(request)));
             messages.add(() -> taken(() -> runs.accept(new SuiteDeleted(s.suite()))));
             Collections.shuffle(messages, new Random(round));

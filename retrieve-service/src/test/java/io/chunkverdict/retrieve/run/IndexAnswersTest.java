@@ -121,6 +121,21 @@ class IndexAnswersTest {
     }
 
     @Test
+    void a_corpus_other_than_the_one_asked_about_fails_the_cell() {
+        ChunkIndex index = corpus("a.md", "b.md", "d.md");
+        List<SnapshotDocument> manifest = List.of(
+                new SnapshotDocument("a.md", 1, ""),
+                new SnapshotDocument("b.md", 1, ""),
+                new SnapshotDocument("c.md", 1, "no PDF"));
+
+        CellFailed failed = failure(answers(index, false, questions(1), vectors(1), manifest), Output.BM25);
+
+        // another revision, missing, and one too many
+        assertThat(failed.documents()).containsExactly("b.md", "c.md", "d.md");
+        assertThat(failed.reason()).contains("no longer holds the corpus of revision 100: b.md, c.md, d.md");
+    }
+
+    @Test
     void in_a_pooled_suite_a_question_finds_chunks_of_its_own_document_only() {
         List<Question> questions = List.of(
                 question("by-span", List.of(span("b.md")), List.of("src:a.md")),
@@ -163,6 +178,18 @@ class IndexAnswersTest {
 
     private static IndexAnswers answers(
             ChunkIndex index, boolean pooled, List<Question> questions, QuestionVectors vectors) {
+        List<SnapshotDocument> manifest = index.at(100).revisions().entrySet().stream()
+                .map(document -> new SnapshotDocument(document.getKey(), document.getValue(), ""))
+                .toList();
+        return answers(index, pooled, questions, vectors, manifest);
+    }
+
+    private static IndexAnswers answers(
+            ChunkIndex index,
+            boolean pooled,
+            List<Question> questions,
+            QuestionVectors vectors,
+            List<SnapshotDocument> manifest) {
         RunRequested run = new RunRequested(
                 "suite",
                 "suite",
@@ -178,10 +205,7 @@ class IndexAnswersTest {
                 MatcherSettings.defaults(),
                 ReportSettings.defaults(),
                 pooled,
-                List.of(
-                        new SnapshotDocument("a.md", 1, ""),
-                        new SnapshotDocument("b.md", 2, ""),
-                        new SnapshotDocument("c.md", 3, "")),
+                manifest,
                 questions);
         List<Long> ticks = new ArrayList<>();
         // every look at the time is 7 ms after the one before
