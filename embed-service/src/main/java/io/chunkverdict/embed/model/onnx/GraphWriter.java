@@ -40,6 +40,12 @@ final class GraphWriter {
                     new ProtoMessage().string(1, name).number(3, value).number(20, 2L));
         }
 
+        static Attribute of(String name, List<Long> values) {
+            ProtoMessage message = new ProtoMessage().string(1, name);
+            values.forEach(value -> message.number(8, (long) value));
+            return new Attribute(message.number(20, 7L));
+        }
+
         static Attribute of(String name, float value) {
             return new Attribute(
                     new ProtoMessage().string(1, name).number(2, value).number(20, 1L));
@@ -81,6 +87,12 @@ final class GraphWriter {
         ByteBuffer raw = ByteBuffer.allocate(bytes);
         parts.forEach(part -> raw.put(part.floats().slice()));
         return tensor(name, FLOAT, bytes / Float.BYTES, raw.flip());
+    }
+
+    /** Adds a vector of one number. */
+    String number(String name, float value) {
+        ByteBuffer raw = ByteBuffer.allocate(Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        return tensor(name, FLOAT, 1, raw.putFloat(value).flip());
     }
 
     /** Adds a vector of one integer. */
