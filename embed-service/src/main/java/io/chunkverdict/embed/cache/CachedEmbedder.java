@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Embeds texts: from the store what is there, through the queue what is not, and never a text twice. */
 public final class CachedEmbedder {
@@ -21,6 +22,7 @@ public final class CachedEmbedder {
     private final Encoders encoders;
     private final FairQueue queue;
     private final VectorStore store;
+    private final LongAdder computed = new LongAdder();
 
     public CachedEmbedder(ModelCatalog catalog, Encoders encoders, FairQueue queue, VectorStore store) {
         this.catalog = catalog;
@@ -59,6 +61,11 @@ public final class CachedEmbedder {
         }
         return queue.offer(request.lane(), lookup.encoder(), lookup.missingIds())
                 .map(ticket -> new Call(lookup, Optional.of(ticket)));
+    }
+
+    /** Texts an encoder really worked on, since the service started. */
+    public long computedTexts() {
+        return computed.sum();
     }
 
     private Lookup lookUp(EmbeddingRequest request) {
@@ -138,15 +145,16 @@ public final class CachedEmbedder {
         }
 
         /** Stores what was computed, and answers with what is stored. */
-        List<Embedding> finish(List<float[]> computed) {
+        List<Embedding> finish(List<float[]> vectors) {
             Map<TextKey, StoredEmbedding> stored = Map.of();
             if (!missing.isEmpty()) {
                 Map<TextKey, StoredEmbedding> fresh = new LinkedHashMap<>();
                 int next = 0;
                 for (Map.Entry<TextKey, TokenizedText> entry : missing.entrySet()) {
                     TokenizedText text = entry.getValue();
-                    fresh.put(entry.getKey(), StoredEmbedding.of(computed.get(next++), text.tokens(), text.stop()));
+                    fresh.put(entry.getKey(), StoredEmbedding.of(vectors.get(next++), text.tokens(), text.stop()));
                 }
+                computed.add(fresh.size());
                 stored = store.store(request.spec(), fresh);
             }
             List<Embedding> embeddings = new ArrayList<>(keys.size());

@@ -8,6 +8,7 @@ import io.chunkverdict.embed.cache.CachedEmbedder;
 import io.chunkverdict.embed.cache.store.PostgresVectorStore;
 import io.chunkverdict.embed.model.Encoders;
 import io.chunkverdict.embed.model.ModelCatalog;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.agroal.DataSource;
@@ -42,6 +43,9 @@ public class EmbedRuntime {
                 window,
                 laneCapacity));
         embedder = new CachedEmbedder(catalog, encoders, queue, new PostgresVectorStore(database));
+        FunctionCounter.builder("chunkverdict.embed.computed.texts", embedder, CachedEmbedder::computedTexts)
+                .description("texts an encoder worked on; what the cache answered does not count")
+                .register(metrics);
         for (Lane lane : Lane.values()) {
             Gauge.builder("chunkverdict.embed.waiting", queue, q -> q.waiting(lane))
                     .tag("lane", lane.name().toLowerCase(Locale.ROOT))

@@ -135,6 +135,18 @@ public final class Warnings {
                             + " missing from every cell because they could not be parsed: "
                             + Words.list(List.copyOf(corpus.failures().keySet())) + ".");
         }
+        List<String> blank = corpus.documents().entrySet().stream()
+                .filter(entry -> entry.getValue().text().isBlank())
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!blank.isEmpty()) {
+            add(
+                    "blankDocuments",
+                    count(blank.size(), "document holds", "documents hold")
+                            + " no text, so nothing can be found in " + (blank.size() == 1 ? "it: " : "them: ")
+                            + Words.list(blank) + ". A scanned document needs text recognition (OCR) first; an empty"
+                            + " one can be removed.");
+        }
         long flat = corpus.documents().values().stream()
                 .filter(document -> document.headings() == 0)
                 .count();

@@ -65,6 +65,7 @@ final class RunCommand implements Callable<Integer> {
                                                 .toList()));
             }
             upload.documents(input.suite(), input.folder());
+            upload.printWarnings(input.suite());
             new ValidationView(terminal).printWarnings(upload.questions(input.suite(), input.questions()));
             RunFollower follower = new RunFollower(client, terminal);
             String run = follower.request(input.suite());

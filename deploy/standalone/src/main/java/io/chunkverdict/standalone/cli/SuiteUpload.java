@@ -89,6 +89,15 @@ final class SuiteUpload {
         gone.forEach(id -> client.delete(path(suite) + "/documents/" + ApiClient.segment(id)));
     }
 
+    /** Says of each document what its parser had to say. Documents that failed are named by the report. */
+    void printWarnings(String suite) {
+        for (JsonNode document : client.get(path(suite) + "/documents").path("documents")) {
+            for (JsonNode warning : document.path("warnings")) {
+                terminal.paragraph("! ", document.path("id").asText() + " " + warning.asText());
+            }
+        }
+    }
+
     /** Replaces the question set; the answer is the validation report. */
     JsonNode questions(String suite, Path file) {
         return client.put(
