@@ -4,7 +4,8 @@
 FROM nvidia/cuda:12.8.1-cudnn-runtime-ubuntu24.04
 
 COPY --from=eclipse-temurin:25-jre /opt/java/openjdk /opt/java/openjdk
-ENV JAVA_HOME=/opt/java/openjdk PATH=/opt/java/openjdk/bin:$PATH CHUNKVERDICT_EMBED_PROVIDER=cuda
+# ONNX Runtime's telemetry reads the command line and crashes on a long one
+ENV JAVA_HOME=/opt/java/openjdk PATH=/opt/java/openjdk/bin:$PATH ORT_DISABLE_TELEMETRY=1 CHUNKVERDICT_EMBED_PROVIDER=cuda
 
 WORKDIR /opt/chunkverdict
 COPY embed-service/target/quarkus-app/lib/ lib/

@@ -26,36 +26,62 @@ public final class ModelCatalog {
      * @param withStub whether the tests' hashed bag of words is among them
      */
     public static ModelCatalog builtIn(boolean withStub) {
+        return builtIn(withStub, Device.CPU);
+    }
+
+    /**
+     * The models that come with the service.
+     *
+     * @param withStub whether the tests' hashed bag of words is among them
+     * @param device what all but the stub run on
+     */
+    public static ModelCatalog builtIn(boolean withStub, Device device) {
         List<ModelCard> cards = new ArrayList<>(List.of(
-                bge("", "fp32", "828e1496d7fabb79cfa4dcd84fa38625c0d3d21da474a00f08db0f559940cf35", ""),
-                miniLm("", "fp32", "759c3cd2b7fe7e93933ad23c4c9181b7396442a2ed746ec7c1d46192c469c46e", ""),
-                bge("-int8", "int8", "6c9c6101a956d62dfb5e7190c538226c0c5bb9cb27b651234b6df063ee7dbfe4", "-q"),
-                miniLm("-int8", "int8", "afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1", "-q")));
+                bge(device, "", "fp32", "828e1496d7fabb79cfa4dcd84fa38625c0d3d21da474a00f08db0f559940cf35", ""),
+                miniLm(device, "", "fp32", "759c3cd2b7fe7e93933ad23c4c9181b7396442a2ed746ec7c1d46192c469c46e", ""),
+                bge(device, "-int8", "int8", "6c9c6101a956d62dfb5e7190c538226c0c5bb9cb27b651234b6df063ee7dbfe4", "-q"),
+                miniLm(
+                        device,
+                        "-int8",
+                        "int8",
+                        "afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1",
+                        "-q")));
         if (withStub) {
             cards.add(new ModelCard(StubEncoder.SPEC, List.of(), new ModelSource.Stub()));
         }
         return new ModelCatalog(cards);
     }
 
-    private static ModelCard bge(String idSuffix, String precision, String weightsSha, String fileSuffix) {
+    private static ModelCard bge(
+            Device device, String idSuffix, String precision, String weightsSha, String fileSuffix) {
         String name = "bge-small-en-v1.5" + idSuffix;
         String file = "bge-small-en-v1.5" + fileSuffix;
         return new ModelCard(
-                onnx("BAAI/" + name, weightsSha, BGE_TOKENIZER, Pooling.CLS, precision, 512, BGE_QUERY_PREFIX),
+                onnx(device, "BAAI/" + name, weightsSha, BGE_TOKENIZER, Pooling.CLS, precision, 512, BGE_QUERY_PREFIX),
                 List.of(name),
                 new ModelSource.OnnxResources(file + ".onnx", file + "-tokenizer.json"));
     }
 
-    private static ModelCard miniLm(String idSuffix, String precision, String weightsSha, String fileSuffix) {
+    private static ModelCard miniLm(
+            Device device, String idSuffix, String precision, String weightsSha, String fileSuffix) {
         String name = "all-MiniLM-L6-v2" + idSuffix;
         String file = "all-minilm-l6-v2" + fileSuffix;
         return new ModelCard(
-                onnx("sentence-transformers/" + name, weightsSha, MINILM_TOKENIZER, Pooling.MEAN, precision, 256, ""),
+                onnx(
+                        device,
+                        "sentence-transformers/" + name,
+                        weightsSha,
+                        MINILM_TOKENIZER,
+                        Pooling.MEAN,
+                        precision,
+                        256,
+                        ""),
                 List.of(name),
                 new ModelSource.OnnxResources(file + ".onnx", file + "-tokenizer.json"));
     }
 
     private static EmbeddingSpec onnx(
+            Device device,
             String id,
             String weightsSha,
             String tokenizerSha,
@@ -70,7 +96,7 @@ public final class ModelCatalog {
                 pooling.label(),
                 true,
                 precision,
-                OnnxEncoder.PROVIDER,
+                device.provider(),
                 maxInputTokens,
                 384,
                 queryPrefix,

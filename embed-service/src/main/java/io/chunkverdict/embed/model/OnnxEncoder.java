@@ -16,13 +16,10 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A transformer encoder in ONNX Runtime on the CPU. One session with one thread inside; parallelism comes from callers,
+ * A transformer encoder in ONNX Runtime. One session with one thread inside; parallelism comes from callers,
  * one a core, which is faster than threads inside the session (they spin).
  */
 final class OnnxEncoder implements Encoder {
-
-    /** The engine and device in embedding specs. */
-    static final String PROVIDER = "onnxruntime-cpu";
 
     private static final String TOKEN_TYPES = "token_type_ids";
 
@@ -47,10 +44,14 @@ final class OnnxEncoder implements Encoder {
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
             options.setOptimizationLevel(OrtSession.SessionOptions.OptLevel.BASIC_OPT);
+            if (spec.provider().equals(Device.CUDA.provider())) {
+                options.addCUDA(0);
+            }
             session = environment.createSession(weights.toString(), options);
             output = session.getOutputNames().iterator().next();
         } catch (OrtException refused) {
-            throw new EncodingException(spec.model() + ": ONNX Runtime can't load the model", refused);
+            throw new EncodingException(
+                    spec.model() + ": ONNX Runtime can't load the model on " + spec.provider(), refused);
         }
     }
 

@@ -6,6 +6,7 @@ import io.chunkverdict.embed.batching.Lane;
 import io.chunkverdict.embed.batching.QueueSettings;
 import io.chunkverdict.embed.cache.CachedEmbedder;
 import io.chunkverdict.embed.cache.store.PostgresVectorStore;
+import io.chunkverdict.embed.model.Device;
 import io.chunkverdict.embed.model.Encoders;
 import io.chunkverdict.embed.model.ModelCatalog;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -32,11 +33,12 @@ public class EmbedRuntime {
             @DataSource("embed") AgroalDataSource database,
             MeterRegistry metrics,
             @ConfigProperty(name = "chunkverdict.embed.stub", defaultValue = "false") boolean stub,
+            @ConfigProperty(name = "chunkverdict.embed.provider", defaultValue = "cpu") String provider,
             @ConfigProperty(name = "chunkverdict.embed.workers", defaultValue = "0") int workers,
             @ConfigProperty(name = "chunkverdict.embed.padded-tokens", defaultValue = "512") int paddedTokens,
             @ConfigProperty(name = "chunkverdict.embed.window", defaultValue = "512") int window,
             @ConfigProperty(name = "chunkverdict.embed.lane-capacity", defaultValue = "2048") int laneCapacity) {
-        catalog = ModelCatalog.builtIn(stub);
+        catalog = ModelCatalog.builtIn(stub, Device.fromSetting(provider));
         queue = new FairQueue(new QueueSettings(
                 workers > 0 ? workers : Runtime.getRuntime().availableProcessors(),
                 paddedTokens,
