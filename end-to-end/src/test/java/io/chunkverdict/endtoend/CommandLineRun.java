@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The command line as users start it, on a data directory of the test's own. */
 final class CommandLineRun {
 
+    private static final long PATIENCE_SECONDS = 300;
+
     private final Path directory;
     private final Path data;
     private final Map<String, String> properties;
@@ -57,24 +59,24 @@ final class CommandLineRun {
     Result run(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--data", data.toString()));
-        return finish(start(all));
+        return start(all).finish();
     }
 
     /** Runs to the end as given, without a data directory. */
     Result runBare(String... arguments) {
-        return finish(start(List.of(arguments)));
+        return startBare(arguments).finish();
     }
 
     /** Starts a command on the embedded stack and leaves it running. */
     JavaProcess startOnData(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--data", data.toString()));
-        return start(all).process;
+        return start(all).process();
     }
 
-    private Result finish(Started started) {
-        int status = started.process.await(300);
-        return new Result(status, started.process.output(), read(started.errors));
+    /** Starts a command as given, without a data directory, and leaves it running. */
+    Started startBare(String... arguments) {
+        return start(List.of(arguments));
     }
 
     private Started start(List<String> arguments) {
@@ -86,7 +88,15 @@ final class CommandLineRun {
         return new Started(process, errors);
     }
 
-    private record Started(JavaProcess process, Path errors) {}
+    /** A command under way. */
+    record Started(JavaProcess process, Path errors) {
+
+        /** Waits for its end. */
+        Result finish() {
+            int status = process.await(PATIENCE_SECONDS);
+            return new Result(status, process.output(), read(errors));
+        }
+    }
 
     private static String read(Path file) {
         try {

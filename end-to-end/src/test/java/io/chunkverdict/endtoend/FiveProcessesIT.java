@@ -9,6 +9,7 @@ import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.Message;
+import io.chunkverdict.standalone.client.ApiClient;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -39,13 +40,40 @@ class FiveProcessesIT {
 
         try (EmbeddedStack stack = EmbeddedStack.start(directory.resolve("stack"));
                 FiveProcesses services = FiveProcesses.start(stack, directory.resolve("logs"))) {
-            CommandLineRun.Result distributed = standalone.runBare(
+            CommandLineRun.Started running = standalone.startBare(
                     with(arguments(corpus), "--server", services.baseUri().toString()));
+            assertTopicsFillUntilTheEnd(
+                    stack.kafka().bootstrapServers(), new ApiClient(services.baseUri()), running.process());
+            CommandLineRun.Result distributed = running.finish();
             assertThat(distributed.status()).as(distributed.err()).isZero();
 
             assertThat(distributed.digest()).isEqualTo(alone.digest());
             assertTheDocumentedMessagesTravelled(stack.kafka().bootstrapServers(), distributed.json());
         }
+    }
+
+    /** Watches as any consumer can while the command still runs: messages flow, and the run tells of its stages. */
+    private static void assertTopicsFillUntilTheEnd(String bootstrap, ApiClient client, JavaProcess command) {
+        Properties properties = new Properties();
+        properties.put("bootstrap.servers", bootstrap);
+        properties.put("group.id", "somebody-watching");
+        properties.put("auto.offset.reset", "earliest");
+        Set<String> topics = new TreeSet<>();
+        Set<String> stages = new TreeSet<>();
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            consumer.subscribe(Topics.all().stream().map(Topic::name).toList());
+            while (command.alive()) {
+                consumer.poll(Duration.ofMillis(100)).forEach(record -> topics.add(record.topic()));
+                for (JsonNode run : client.get("/api/v1/runs").path("runs")) {
+                    client.get("/api/v1/runs/" + run.path("id").asText())
+                            .path("progress")
+                            .forEach(stage -> stages.add(stage.path("stage").asText()));
+                }
+            }
+        }
+        assertThat(topics).contains("documents", "runs", "chunks", "embeddings");
+        assertThat(stages).containsExactly("chunk", "embed", "parse", "retrieve", "score");
     }
 
     private static void assertTheDocumentedMessagesTravelled(String bootstrap, JsonNode run) throws Exception {

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * Measured time; outside the digest, and never part of a verdict.
  *
- * @param stages wall time by stage, in pipeline order
+ * @param stages time by stage, in pipeline order: summed over documents worked on side by side, their wait for a turn
+ *     included, so it may exceed the run's own duration
  * @param cells retrieval time by cell, in cell order
  */
 public record Timings(List<Timing> stages, List<Timing> cells) {
@@ -21,7 +22,7 @@ public record Timings(List<Timing> stages, List<Timing> cells) {
      * One measured duration.
      *
      * @param name stage, or cell
-     * @param millis wall time
+     * @param millis measured milliseconds
      */
     public record Timing(String name, long millis) {}
 }

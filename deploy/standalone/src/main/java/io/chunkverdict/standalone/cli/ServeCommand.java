@@ -46,7 +46,8 @@ final class ServeCommand implements Callable<Integer> {
                         + data.runningServer().map(s -> Long.toString(s.pid())).orElse("(starting)")
                         + ": stop it, or choose another with --data"));
         LocalServer server = LocalServer.start(data, ownership, host, port, true);
-        terminal.line("ChunkVerdict serves " + server.baseUri() + " · data in " + data.root() + " · Ctrl-C stops");
+        terminal.line("ChunkVerdict serves " + server.baseUri() + " · topics on " + server.kafkaBootstrapServers()
+                + " · data in " + data.root() + " · Ctrl-C stops");
         Quarkus.waitForExit();
         return ExitStatus.OK;
     }

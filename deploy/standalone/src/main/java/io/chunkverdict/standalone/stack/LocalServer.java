@@ -16,9 +16,11 @@ public final class LocalServer {
     private static final long STOP_PATIENCE_SECONDS = 60;
 
     private final int port;
+    private final String kafka;
 
-    private LocalServer(int port) {
+    private LocalServer(int port, String kafka) {
         this.port = port;
+        this.kafka = kafka;
     }
 
     /**
@@ -51,11 +53,16 @@ public final class LocalServer {
         lifecycle.awaitStart(data);
         ownership.announce(
                 new DataDirectory.RunningServer(ProcessHandle.current().pid(), port, stays));
-        return new LocalServer(port);
+        return new LocalServer(port, stack.kafka().bootstrapServers());
     }
 
     public URI baseUri() {
         return URI.create("http://127.0.0.1:" + port);
+    }
+
+    /** {@code host:port} of the embedded broker, for whoever wants to watch the topics. */
+    public String kafkaBootstrapServers() {
+        return kafka;
     }
 
     private static void configure(DataDirectory data, EmbeddedStack stack, String host, int port) {
