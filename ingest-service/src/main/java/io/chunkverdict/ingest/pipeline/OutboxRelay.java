@@ -2,17 +2,15 @@ package io.chunkverdict.ingest.pipeline;
 
 import io.chunkverdict.ingest.store.OutboxStore;
 import io.chunkverdict.ingest.store.OutboxStore.OutboxFilled;
-import io.chunkverdict.ingest.store.OutboxStore.Pending;
 import io.chunkverdict.messaging.pipeline.Publisher;
 import io.chunkverdict.messaging.topic.Topics;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
-import java.util.List;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -21,16 +19,19 @@ import org.jboss.logging.Logger;
 
 /**
  * Sends what the outbox holds: after every commit that filled it, and every second, for what another instance left behind.
- * A message is forgotten only when the broker has acknowledged it, so it may be sent twice and is never lost.
+ * A message is forgotten only when the broker has acknowledged it, so it may be sent twice and is never lost; one that
+ * can't be sent at all is marked, and the others go on.
  */
 @ApplicationScoped
 public class OutboxRelay {
     private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
     private static final long PERIOD_SECONDS = 1;
     private static final long STOP_MILLIS = 10_000;
+    /** How long rows are kept locked for acknowledgements; a broker that is away must not hold a lock for ever. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final OutboxStore outbox;
-    private final Map<String, Publisher<?>> publishers;
+    private final OutboxSender sender;
     private final Semaphore wakes = new Semaphore(0);
     private final Thread worker;
     private volatile boolean stopped;
@@ -40,9 +41,11 @@ public class OutboxRelay {
             @Channel("ingest-documents-out") MutinyEmitter<byte[]> documents,
             @Channel("ingest-runs-out") MutinyEmitter<byte[]> runs) {
         this.outbox = outbox;
-        this.publishers = Map.of(
-                Topics.DOCUMENTS.name(), new Publisher<>(Topics.DOCUMENTS, documents),
-                Topics.RUNS.name(), new Publisher<>(Topics.RUNS, runs));
+        this.sender = new OutboxSender(
+                Map.of(
+                        Topics.DOCUMENTS.name(), new Publisher<>(Topics.DOCUMENTS, documents)::publishEncoded,
+                        Topics.RUNS.name(), new Publisher<>(Topics.RUNS, runs)::publishEncoded),
+                PATIENCE);
         this.worker = Thread.ofPlatform().name("ingest-outbox-relay").daemon().unstarted(this::work);
     }
 
@@ -82,21 +85,8 @@ public class OutboxRelay {
     }
 
     private void drain() {
-        while (!stopped && outbox.drain(this::send) > 0) {
-            // until it is empty
+        while (!stopped && outbox.drain(sender::send) > 0) {
+            // until it is empty, or nothing of it can be settled now
         }
-    }
-
-    private void send(List<Pending> batch) {
-        List<Uni<Void>> sends = batch.stream().map(this::send).toList();
-        Uni.join().all(sends).andCollectFailures().await().indefinitely();
-    }
-
-    private Uni<Void> send(Pending pending) {
-        Publisher<?> publisher = publishers.get(pending.topic());
-        if (publisher == null) {
-            throw new IllegalStateException("the outbox holds a message for topic " + pending.topic());
-        }
-        return publisher.publishEncoded(pending.key(), pending.payload(), pending.identity());
     }
 }

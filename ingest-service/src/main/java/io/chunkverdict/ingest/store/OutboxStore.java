@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.store;
 
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.identity.Identity;
+import io.chunkverdict.messaging.pipeline.Failures;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.model.message.Message;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,13 +12,21 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jboss.logging.Logger;
 
 /** Messages that are decided and not yet with the broker. */
 @ApplicationScoped
 public class OutboxStore {
+    private static final Logger LOG = Logger.getLogger(OutboxStore.class);
     private static final int BATCH_ROWS = 64;
     private static final long BATCH_BYTES = 32L * 1024 * 1024;
 
@@ -35,12 +44,26 @@ public class OutboxStore {
     /**
      * A message to be sent.
      *
+     * @param id of its row
      * @param topic its topic's name
      * @param key record key
      * @param identity for the record's headers
      * @param payload encoded message
      */
-    public record Pending(String topic, String key, Identity identity, byte[] payload) {}
+    public record Pending(long id, String topic, String key, Identity identity, byte[] payload) {}
+
+    /**
+     * What became of a batch; a row in neither stays as it is.
+     *
+     * @param sent rows that the broker has acknowledged
+     * @param failed rows that can never be sent, and why
+     */
+    public record Settled(SortedSet<Long> sent, SortedMap<Long, String> failed) {
+        public Settled {
+            sent = Collections.unmodifiableSortedSet(new TreeSet<>(sent));
+            failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
+        }
+    }
 
     /** Puts a message in, in the transaction of the change it announces. */
     <T extends Message> void add(UUID suite, Topic<T> topic, T message) {
@@ -63,24 +86,42 @@ public class OutboxStore {
         filled.fire(new OutboxFilled());
     }
 
+    /** Takes out a deleted suite's messages, but for those being sent just now: waiting for the broker would block the suite. */
+    void forget(UUID suite) {
+        database.with(connection -> {
+            try (PreparedStatement delete =
+                    connection.prepareStatement("DELETE FROM ingest.outbox WHERE id IN (SELECT id FROM ingest.outbox"
+                            + " WHERE suite = ? FOR UPDATE SKIP LOCKED)")) {
+                delete.setObject(1, suite);
+                return delete.executeUpdate();
+            }
+        });
+    }
+
     /**
-     * Hands over a batch in the order it was put in, and forgets it once {@code send} returns. Rows that another instance
-     * is sending are left alone. If {@code send} throws, everything stays.
+     * Hands over a batch in the order it was put in; then forgets what was sent and marks what never can be, so that it is
+     * passed over from then on. Rows that another instance is sending are left alone. If {@code send} throws, everything
+     * stays.
      *
-     * @param send must not return before the broker has acknowledged every message
-     * @return how many there were
+     * @param send must return within a bounded time, as the rows are locked meanwhile
+     * @return how many were settled, one way or the other
      */
-    public int drain(Consumer<List<Pending>> send) {
-        return database.with(connection -> {
+    public int drain(Function<List<Pending>, Settled> send) {
+        SortedMap<Long, String> failed = new TreeMap<>();
+        int settled = database.with(connection -> {
             connection.setAutoCommit(false);
             try {
-                List<Long> ids = lock(connection);
-                if (!ids.isEmpty()) {
-                    send.accept(load(connection, ids));
-                    delete(connection, ids);
+                List<Pending> batch = load(connection, lock(connection), failed);
+                List<Long> sent = List.of();
+                if (!batch.isEmpty()) {
+                    Settled outcome = send.apply(batch);
+                    sent = List.copyOf(outcome.sent());
+                    failed.putAll(outcome.failed());
                 }
+                delete(connection, sent);
+                mark(connection, failed);
                 connection.commit();
-                return ids.size();
+                return sent.size() + failed.size();
             } catch (SQLException | RuntimeException e) {
                 connection.rollback();
                 throw e;
@@ -88,12 +129,17 @@ public class OutboxStore {
                 connection.setAutoCommit(true);
             }
         });
+        failed.forEach((id, why) -> LOG.errorf(
+                "Row %d of ingest.outbox can never be sent and is passed over from now on; what it announces reaches nobody: %s",
+                id, why));
+        return settled;
     }
 
     private static List<Long> lock(Connection connection) throws SQLException {
         List<Long> ids = new ArrayList<>();
         try (PreparedStatement select = connection.prepareStatement(
-                        "SELECT id, octet_length(payload) FROM ingest.outbox ORDER BY id LIMIT " + BATCH_ROWS
+                        "SELECT id, octet_length(payload) FROM ingest.outbox WHERE failed_at IS NULL ORDER BY id LIMIT "
+                                + BATCH_ROWS
                                 + " FOR UPDATE SKIP LOCKED");
                 ResultSet rows = select.executeQuery()) {
             long bytes = 0;
@@ -108,18 +154,22 @@ public class OutboxStore {
         return ids;
     }
 
-    private static List<Pending> load(Connection connection, List<Long> ids) throws SQLException {
+    /** @param failed gets the rows that can't be read */
+    private static List<Pending> load(Connection connection, List<Long> ids, SortedMap<Long, String> failed)
+            throws SQLException {
         List<Pending> batch = new ArrayList<>();
         try (PreparedStatement select = connection.prepareStatement(
-                "SELECT topic, key, identity, payload FROM ingest.outbox WHERE id = ANY (?) ORDER BY id")) {
+                "SELECT id, topic, key, identity, payload FROM ingest.outbox WHERE id = ANY (?) ORDER BY id")) {
             select.setArray(1, connection.createArrayOf("bigint", ids.toArray()));
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    batch.add(new Pending(
-                            rows.getString(1),
-                            rows.getString(2),
-                            Columns.read(rows.getString(3), Identity.class),
-                            rows.getBytes(4)));
+                    long id = rows.getLong(1);
+                    try {
+                        Identity identity = Columns.read(rows.getString(4), Identity.class);
+                        batch.add(new Pending(id, rows.getString(2), rows.getString(3), identity, rows.getBytes(5)));
+                    } catch (IllegalStateException e) {
+                        failed.put(id, "its identity can't be read: " + Failures.reason(e));
+                    }
                 }
             }
         }
@@ -130,6 +180,17 @@ public class OutboxStore {
         try (PreparedStatement delete = connection.prepareStatement("DELETE FROM ingest.outbox WHERE id = ANY (?)")) {
             delete.setArray(1, connection.createArrayOf("bigint", ids.toArray()));
             delete.executeUpdate();
+        }
+    }
+
+    private static void mark(Connection connection, SortedMap<Long, String> failed) throws SQLException {
+        try (PreparedStatement update =
+                connection.prepareStatement("UPDATE ingest.outbox SET failed_at = now(), failure = ? WHERE id = ?")) {
+            for (Map.Entry<Long, String> entry : failed.entrySet()) {
+                update.setString(1, entry.getValue());
+                update.setLong(2, entry.getKey());
+                update.executeUpdate();
+            }
         }
     }
 }

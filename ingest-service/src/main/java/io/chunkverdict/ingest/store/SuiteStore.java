@@ -95,7 +95,8 @@ public class SuiteStore {
     public void delete(UUID id) {
         SuiteEntity entity = locked(id);
         entity.deletedAt = Instant.now();
-        for (String table : List.of("outbox", "document_version", "question_set", "suite_index", "snapshot_sha")) {
+        outbox.forget(id);
+        for (String table : List.of("document_version", "question_set", "suite_index", "snapshot_sha")) {
             database.with(connection -> {
                 try (var delete = connection.prepareStatement("DELETE FROM ingest." + table + " WHERE suite = ?")) {
                     delete.setObject(1, id);

@@ -3,6 +3,7 @@ package io.chunkverdict.ingest.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.ParsedDocument;

@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.ingest.parse.ParseOutcome.Failed;
 import io.chunkverdict.ingest.parse.ParseOutcome.Parsed;
 import io.chunkverdict.model.corpus.Element;
