@@ -36,7 +36,7 @@ class LayeringTest {
             .resideInAPackage("..chunk.embedding..")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("io.quarkus..", "io.smallrye..", "jakarta..", "org.apache.kafka..")
+            .resideInAnyPackage("io.quarkus..", "io.smallrye..", "jakarta..", "org.apache.kafka..", "org.jboss..")
             .because("it is tested against a plain HTTP server");
 
     @ArchTest

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.message.FloatVector;
 import io.chunkverdict.model.suite.EmbeddingSpec;
@@ -14,13 +15,14 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import org.jboss.logging.Logger;
 
 /** One request to embed-service's OpenAI-shaped API, and what its answer means. Thread-safe. */
 public final class EmbedHttp implements AutoCloseable {
 
-    private static final Logger LOG = Logger.getLogger(EmbedHttp.class);
+    private static final System.Logger LOG = System.getLogger(EmbedHttp.class.getName());
     private static final int MAX_REASON = 500;
+    /** Tells embed-service's own 404 from that of something else at its address. */
+    private static final String MODEL_UNKNOWN = "model_not_found";
 
     private record Request(
             String model,
@@ -61,7 +63,8 @@ public final class EmbedHttp implements AutoCloseable {
             answer = new EmbedAnswer.Later(e.getClass().getSimpleName() + " " + e.getMessage(), 0);
         }
         if (answer instanceof EmbedAnswer.Later later) {
-            LOG.warnf("embed-service at %s: %s; asking again", endpoint, later.reason());
+            LOG.log(
+                    System.Logger.Level.WARNING, "embed-service at {0}: {1}; asking again", endpoint, later.reason());
         }
         return answer;
     }
@@ -83,12 +86,20 @@ public final class EmbedHttp implements AutoCloseable {
             return vectors(response.body(), texts, dimensions);
         }
         String reason = "HTTP " + status + detail(response.body());
-        // 408 is a time-out that the server noticed
-        if (status == 429 || status == 408 || status >= 500) {
-            return new EmbedAnswer.Later(
-                    reason, RetryAfter.millis(response.headers().firstValue("Retry-After")));
+        if (isRefusal(status, response.body())) {
+            return new EmbedAnswer.Refused(reason);
         }
-        return new EmbedAnswer.Refused(reason);
+        return new EmbedAnswer.Later(
+                reason, RetryAfter.millis(response.headers().firstValue("Retry-After")));
+    }
+
+    /** Only what complains of the request; a missing right or an unknown path is the deployment's, and gets mended. */
+    private boolean isRefusal(int status, byte[] body) {
+        return switch (status) {
+            case 400, 413, 422 -> true;
+            case 404 -> json(body).path("error").path("code").asText().equals(MODEL_UNKNOWN);
+            default -> false;
+        };
     }
 
     private EmbedAnswer vectors(byte[] body, int texts, int dimensions) throws IOException {
@@ -97,6 +108,9 @@ public final class EmbedHttp implements AutoCloseable {
                 || response.usage() == null
                 || response.data().size() != texts) {
             return new EmbedAnswer.Refused("its answer does not hold one vector for each of " + texts + " texts");
+        }
+        if (response.data().stream().anyMatch(item -> item == null || item.embedding() == null)) {
+            return new EmbedAnswer.Later("its answer has an item without an embedding", 0);
         }
         List<float[]> vectors = response.data().stream()
                 .sorted(Comparator.comparingInt(Item::index))
@@ -112,18 +126,24 @@ public final class EmbedHttp implements AutoCloseable {
     /** What the service says in its problem document, or the beginning of whatever it sent. */
     private String detail(byte[] body) {
         String text = new String(body, java.nio.charset.StandardCharsets.UTF_8);
-        try {
-            JsonNode problem = mapper.readTree(body);
-            if (problem != null && problem.path("detail").isTextual()) {
-                text = problem.path("detail").textValue();
-            } else if (problem != null && problem.path("error").path("message").isTextual()) {
-                text = problem.path("error").path("message").textValue();
-            }
-        } catch (IOException notJson) {
-            LOG.debugf("an error answer that is no JSON: %s", notJson.getMessage());
+        JsonNode problem = json(body);
+        if (problem.path("detail").isTextual()) {
+            text = problem.path("detail").textValue();
+        } else if (problem.path("error").path("message").isTextual()) {
+            text = problem.path("error").path("message").textValue();
         }
         String line = text.strip();
         return line.isEmpty() ? "" : ", " + line.substring(0, Math.min(line.length(), MAX_REASON));
+    }
+
+    private JsonNode json(byte[] body) {
+        try {
+            JsonNode read = mapper.readTree(body);
+            return read == null ? MissingNode.getInstance() : read;
+        } catch (IOException notJson) {
+            LOG.log(System.Logger.Level.DEBUG, "an error answer that is no JSON: {0}", notJson.getMessage());
+            return MissingNode.getInstance();
+        }
     }
 
     @Override

@@ -70,21 +70,15 @@ final class DocumentHandler {
 
     /** Fails a document whose message can't be read, by what the headers say; without them there is nobody to tell. */
     void fail(Identity identity, String reason) {
-        if (identity.suite().isEmpty()
-                || identity.document().isEmpty()
-                || identity.revision().isEmpty()) {
+        List<DocumentFailed> failures = identity.documentFailures(STAGE, reason);
+        if (failures.isEmpty()) {
+            LOG.errorf(
+                    "a record of topic documents can't be processed (%s) and its headers %s name no index of a document:"
+                            + " nobody could be told, and a run that needs it would wait",
+                    reason, identity.fields());
             return;
         }
-        publish.accept(identity.indexes().stream()
-                .map(index -> new DocumentFailed(
-                        identity.suite().get(),
-                        identity.document().get(),
-                        identity.revision().getAsLong(),
-                        List.of(),
-                        List.of(index),
-                        STAGE,
-                        reason))
-                .toList());
+        publish.accept(failures);
     }
 
     /** Strategies that wait for vectors come last: by then the others' chunks are on their way. */
@@ -104,7 +98,7 @@ final class DocumentHandler {
             publish.accept(Parts.of(revised.suite(), index, revised.document(), revised.revision(), chunked));
         } catch (CancellationException stopping) {
             throw stopping;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             if (Failures.isTransient(e)) {
                 throw e;
             }
@@ -124,7 +118,7 @@ final class DocumentHandler {
                 (System.nanoTime() - started) / 1_000_000));
     }
 
-    private static DocumentFailed failure(DocumentRevised revised, IndexSpec index, RuntimeException cause) {
+    private static DocumentFailed failure(DocumentRevised revised, IndexSpec index, Throwable cause) {
         LOG.errorf(
                 // what is expected to happen explains itself; anything else is a defect and shows where
                 cause instanceof ChunkingException ? null : cause,

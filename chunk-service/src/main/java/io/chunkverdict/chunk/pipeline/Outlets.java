@@ -10,13 +10,11 @@ import jakarta.inject.Singleton;
 import java.util.List;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
-import org.jboss.logging.Logger;
 
 /** Everything the service sends. Emitters buffer without limit, because every sender waits for its acknowledgements. */
 @Singleton
 public class Outlets {
 
-    private static final Logger LOG = Logger.getLogger(Outlets.class);
     /** Parts that one document has on the way at a time; what bounds the emitter's buffer. */
     private static final int WINDOW = 16;
 
@@ -48,8 +46,6 @@ public class Outlets {
 
     /** Tells how far things are; nobody waits for it, and nothing depends on it. */
     void tell(StageProgress message) {
-        progress.publish(message)
-                .subscribe()
-                .with(sent -> {}, failure -> LOG.debugf(failure, "progress of %s was not sent", message.document()));
+        progress.tell(message);
     }
 }

@@ -83,6 +83,21 @@ class EmbedClientTest {
     }
 
     @Test
+    void what_the_deployment_lacks_is_waited_for() {
+        List<float[]> vectors = new ArrayList<>();
+        client(() -> false).embed(Fixtures.embedding(), List.of("LOCKED, LOST and EMPTY"), vectors::add);
+        assertThat(vectors).hasSize(1);
+        assertThat(service.requests()).hasSize(4);
+    }
+
+    @Test
+    void a_model_the_service_does_not_know_is_refused() {
+        assertThatThrownBy(() -> client(() -> false).embed(Fixtures.embedding(), List.of("UNKNOWN"), vector -> {}))
+                .isInstanceOf(ChunkingException.class)
+                .hasMessageContaining("HTTP 404, no such model");
+    }
+
+    @Test
     void an_unreachable_service_is_asked_until_the_process_stops() {
         AtomicBoolean asked = new AtomicBoolean();
         EmbedClient client = client(URI.create("http://127.0.0.1:1/"), () -> asked.getAndSet(true));

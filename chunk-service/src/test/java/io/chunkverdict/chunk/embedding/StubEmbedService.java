@@ -23,7 +23,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * An embed-service whose vectors count letters. A text that holds {@code BUSY} is answered 429 the first time,
- * {@code BROKEN} 503 the first time, {@code REFUSED} 400 always.
+ * {@code BROKEN} 503 the first time, {@code LOCKED} 401, {@code LOST} 404 by something else, {@code EMPTY} without
+ * embeddings the first time, {@code REFUSED} 400 always, {@code UNKNOWN} 404 for the model always.
  */
 public final class StubEmbedService implements AutoCloseable {
 
@@ -72,6 +73,14 @@ public final class StubEmbedService implements AutoCloseable {
             respond(exchange, 429, "{}");
         } else if (all.contains("BROKEN") && seen.putIfAbsent("503" + all, true) == null) {
             respond(exchange, 503, "not yet");
+        } else if (all.contains("LOCKED") && seen.putIfAbsent("401" + all, true) == null) {
+            respond(exchange, 401, "who are you");
+        } else if (all.contains("LOST") && seen.putIfAbsent("404" + all, true) == null) {
+            respond(exchange, 404, "{\"title\":\"Not Found\"}");
+        } else if (all.contains("UNKNOWN")) {
+            respond(exchange, 404, "{\"error\":{\"message\":\"no such model\",\"code\":\"model_not_found\"}}");
+        } else if (all.contains("EMPTY") && seen.putIfAbsent("empty" + all, true) == null) {
+            respond(exchange, 200, "{\"data\":[{\"index\":0}],\"usage\":{\"prompt_tokens\":1}}");
         } else {
             respond(exchange, 200, vectors(request));
         }

@@ -32,6 +32,11 @@ record ApiError(Body error) {
         return response(404, new Body(message, "invalid_request_error", "model", "model_not_found"));
     }
 
+    /** 422: understood, and it can never be done. */
+    static Response unprocessable(String message) {
+        return response(422, new Body(message, "invalid_request_error", null, null));
+    }
+
     /** 429: too much is waiting already. */
     static Response saturated() {
         String message = "Too many texts are waiting. Try again after the seconds in Retry-After.";

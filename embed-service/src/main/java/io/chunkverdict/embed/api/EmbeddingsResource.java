@@ -8,6 +8,8 @@ import io.chunkverdict.embed.cache.Embedding;
 import io.chunkverdict.embed.cache.EmbeddingRequest;
 import io.chunkverdict.embed.cache.store.StoreException;
 import io.chunkverdict.embed.model.EncodingException;
+import io.chunkverdict.embed.model.PoisonTextException;
+import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.embed.model.ModelCard;
 import io.chunkverdict.embed.model.ModelCatalog;
 import io.chunkverdict.messaging.codec.Json;
@@ -59,6 +61,7 @@ public class EmbeddingsResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EmbeddingsResponse.class)))
     @APIResponse(responseCode = "400", description = "The request is wrong; the message says where.")
     @APIResponse(responseCode = "404", description = "No such model; the message lists those there are.")
+    @APIResponse(responseCode = "422", description = "A text can't be encoded, or the model's files are not the pinned ones.")
     @APIResponse(responseCode = "429", description = "Too many texts are waiting; try again after Retry-After.")
     public Response embed(
             @RequestBody(content = @Content(schema = @Schema(implementation = EmbeddingsRequest.Json.class)))
@@ -72,6 +75,9 @@ public class EmbeddingsResource {
                     : ApiError.unknownModel(request.model(), catalog.ids());
         } catch (InvalidRequestException invalid) {
             return ApiError.invalid(invalid.getMessage(), invalid.param());
+        } catch (UnusableSpecException | PoisonTextException hopeless) {
+            LOG.error("embedding over HTTP can't succeed", hopeless);
+            return ApiError.unprocessable(hopeless.getMessage());
         } catch (StoreException | EncodingException failed) {
             LOG.error("embedding over HTTP failed", failed);
             return ApiError.unavailable(failed.getMessage());

@@ -1,7 +1,6 @@
 package io.chunkverdict.embed.batching;
 
 import io.chunkverdict.embed.model.Encoder;
-import io.chunkverdict.embed.model.EncodingException;
 import io.chunkverdict.embed.model.TokenIds;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +18,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * inputs in flight are encoded once, whoever asked. Every lane is bounded.
  */
 public final class FairQueue implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(FairQueue.class.getName());
 
     private final QueueSettings settings;
     private final ReentrantLock lock = new ReentrantLock();
@@ -199,11 +200,19 @@ public final class FairQueue implements AutoCloseable {
             }
             settle(batch);
         } catch (Throwable failed) { // a worker outlives whatever an engine throws, or the queue stands still
-            settle(batch);
-            EncodingException failure = failed instanceof EncodingException known
-                    ? known
-                    : new EncodingException("the encoder failed: " + failed, failed);
-            batch.forEach(item -> item.vector.completeExceptionally(failure));
+            LOG.log(System.Logger.Level.WARNING, "a micro-batch of " + batch.size() + " failed: one by one now", failed);
+            batch.forEach(this::encodeAlone);
+        }
+    }
+
+    private void encodeAlone(Item item) {
+        try {
+            float[] vector = EncodingAlone.encode(item.key.encoder(), item.key.ids());
+            item.vector.complete(vector);
+            settle(List.of(item));
+        } catch (RuntimeException failed) {
+            settle(List.of(item));
+            item.vector.completeExceptionally(failed);
         }
     }
 

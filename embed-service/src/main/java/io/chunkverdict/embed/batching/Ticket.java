@@ -26,6 +26,7 @@ public final class Ticket {
      * Waits for the vectors, in the order of submission. An interrupted caller has abandoned its ticket.
      *
      * @throws io.chunkverdict.embed.model.EncodingException if the engine failed
+     * @throws io.chunkverdict.embed.model.PoisonTextException if one of the texts can't be encoded, ever
      * @throws QueueClosedException if the service is shutting down
      * @throws CancellationException if the ticket was cancelled
      */

@@ -37,6 +37,7 @@ public final class CachedEmbedder {
      * @return one embedding a text, in order
      * @throws io.chunkverdict.embed.model.UnusableSpecException if this service can't give the pinned vectors, ever
      * @throws io.chunkverdict.embed.model.EncodingException if an engine or a model's files failed
+     * @throws io.chunkverdict.embed.model.PoisonTextException if one of the texts can't be encoded, ever
      * @throws io.chunkverdict.embed.batching.QueueClosedException if the service is shutting down
      */
     public List<Embedding> embed(EmbeddingRequest request) throws InterruptedException {

@@ -17,7 +17,7 @@ public interface Encoder extends AutoCloseable {
      * Encodes a batch, padding it to the longest.
      *
      * @return unit vectors, in the order of {@code batch}
-     * @throws EncodingException if the engine fails, which is never the input's fault
+     * @throws EncodingException if the engine fails
      */
     List<float[]> encode(List<TokenIds> batch);
 

@@ -35,7 +35,8 @@ public final class Encoders implements AutoCloseable {
     /**
      * The encoder of a model. The first call for a model loads it, which takes about a second; others wait for it.
      *
-     * @throws EncodingException if it can't be loaded, or its files are not the ones the card pins
+     * @throws EncodingException if it can't be loaded
+     * @throws UnusableSpecException if its files are not the ones the card pins
      */
     public Encoder of(ModelCard card) {
         return loaded.computeIfAbsent(card.id(), id -> load(card));
@@ -65,6 +66,11 @@ public final class Encoders implements AutoCloseable {
             }
         } catch (IOException failed) {
             throw new EncodingException(spec.model() + ": can't read the model's files", failed);
+        } catch (LinkageError missing) {
+            throw new EncodingException(
+                    spec.model() + ": a native library of the engine or the tokenizer can't be loaded on this machine ("
+                            + missing + "); mend the deployment",
+                    missing);
         } finally {
             delete(exported);
             delete(rewritten);
@@ -97,7 +103,7 @@ public final class Encoders implements AutoCloseable {
         }
         String sha = HexFormat.of().formatHex(digest.digest());
         if (!sha.equals(pinnedSha)) {
-            throw new EncodingException("model file " + resource + " has SHA-256 " + sha + ", pinned is " + pinnedSha
+            throw new UnusableSpecException("model file " + resource + " has SHA-256 " + sha + ", pinned is " + pinnedSha
                     + ": another version of the model artifact is on the class path");
         }
     }

@@ -1,8 +1,8 @@
 package io.chunkverdict.embed.model;
 
 /**
- * The engine could not load a model or run it. Token ids are always valid input, so this is the machine's state (memory,
- * files, shutdown), never the text's: worth trying again.
+ * The engine could not load a model or run it: the machine's state (memory, files, native libraries, shutdown), worth
+ * trying again. What a single text brings about is a {@link PoisonTextException}.
  */
 public final class EncodingException extends RuntimeException {
 

@@ -17,7 +17,9 @@ final class Attempts {
     /**
      * Embeds.
      *
-     * @throws TransientFailure if an engine or a model's files failed
+     * @throws TransientFailure if an engine, a native library or a model's files failed
+     * @throws io.chunkverdict.embed.model.UnusableSpecException if this service can't give the pinned vectors, ever
+     * @throws io.chunkverdict.embed.model.PoisonTextException if the engine can't encode one of the texts, ever
      * @throws CancellationException if the service is stopping
      */
     static List<Embedding> embed(CachedEmbedder embedder, EmbeddingRequest request) {
@@ -25,6 +27,11 @@ final class Attempts {
             return embedder.embed(request);
         } catch (EncodingException failed) {
             throw new TransientFailure(failed.getMessage(), failed);
+        } catch (LinkageError missing) {
+            // the deployment's fault, not the record's: it passes once the library is there
+            throw new TransientFailure(
+                    "a library of embed-service can't be loaded on this machine (" + missing + "); mend the deployment",
+                    missing);
         } catch (QueueClosedException stopping) {
             throw stopping(stopping);
         } catch (InterruptedException stopping) {

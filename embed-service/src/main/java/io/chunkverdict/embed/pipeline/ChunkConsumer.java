@@ -25,11 +25,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
+import org.jboss.logging.Logger;
 
 /** Topic {@code chunks} to topic {@code embeddings}: batches get vectors, removals and failures pass through. */
 @ApplicationScoped
 public class ChunkConsumer {
 
+    private static final Logger LOG = Logger.getLogger(ChunkConsumer.class);
     private static final String STAGE = "embed";
 
     private final CachedEmbedder embedder;
@@ -110,21 +112,10 @@ public class ChunkConsumer {
 
     /** Fails the document for the record's index, by what the headers say. */
     private void fail(Identity identity, String reason) {
-        if (identity.suite().isEmpty()
-                || identity.document().isEmpty()
-                || identity.revision().isEmpty()) {
-            return; // a record of nobody's: the dead letter is all there is to tell
+        List<DocumentFailed> failures = identity.documentFailures(STAGE, reason);
+        if (failures.isEmpty()) {
+            LOG.errorf("headers %s name no index of a document: nobody could be told that %s", identity.fields(), reason);
         }
-        outlets.embeddings()
-                .publishAndAwait(identity.indexes().stream()
-                        .map(index -> new DocumentFailed(
-                                identity.suite().get(),
-                                identity.document().get(),
-                                identity.revision().getAsLong(),
-                                List.of(),
-                                List.of(index),
-                                STAGE,
-                                reason))
-                        .toList());
+        outlets.embeddings().publishAndAwait(failures);
     }
 }

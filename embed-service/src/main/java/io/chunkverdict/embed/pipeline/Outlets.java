@@ -9,13 +9,10 @@ import io.smallrye.reactive.messaging.MutinyEmitter;
 import jakarta.inject.Singleton;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.OnOverflow;
-import org.jboss.logging.Logger;
 
 /** Everything the service sends. Emitters buffer without limit, because every sender waits for its acknowledgements. */
 @Singleton
 public class Outlets {
-
-    private static final Logger LOG = Logger.getLogger(Outlets.class);
 
     private final Publisher<EmbeddingMessage> embeddings;
     private final Publisher<StageProgress> progress;
@@ -42,8 +39,6 @@ public class Outlets {
 
     /** Tells how far things are; nobody waits for it, and nothing depends on it. */
     void tell(StageProgress message) {
-        progress.publish(message)
-                .subscribe()
-                .with(sent -> {}, failure -> LOG.debugf(failure, "progress of %s was not sent", message.document()));
+        progress.tell(message);
     }
 }

@@ -4,6 +4,7 @@ import io.chunkverdict.embed.batching.Lane;
 import io.chunkverdict.embed.cache.CachedEmbedder;
 import io.chunkverdict.embed.cache.Embedding;
 import io.chunkverdict.embed.cache.EmbeddingRequest;
+import io.chunkverdict.embed.model.PoisonTextException;
 import io.chunkverdict.embed.model.Role;
 import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.messaging.identity.Identity;
@@ -84,9 +85,9 @@ public class RunConsumer {
                 }
                 outlets.embeddings().publishAndAwait(messages);
             }
-        } catch (UnusableSpecException unusable) {
+        } catch (UnusableSpecException | PoisonTextException hopeless) {
             // the other specs of the run can still be answered
-            fail(run.suite(), run.run(), indexes, unusable.getMessage());
+            fail(run.suite(), run.run(), indexes, hopeless.getMessage());
         }
     }
 
@@ -105,7 +106,7 @@ public class RunConsumer {
         return vectors;
     }
 
-    /** A run whose value can't be read: its headers name no indexes, so the dead letter is all there is to tell. */
+    /** A run whose value can't be read, or that fails as a whole: its headers name its indexes. */
     private void fail(Identity identity, String reason) {
         if (identity.suite().isPresent() && identity.run().isPresent()) {
             fail(identity.suite().get(), identity.run().get(), identity.indexes(), reason);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.chunkverdict.embed.model.EncodingException;
+import io.chunkverdict.embed.model.PoisonTextException;
 import io.chunkverdict.embed.model.TokenIds;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,7 +176,8 @@ class FairQueueTest {
     @Test
     void a_failing_encoder_fails_its_batch_and_the_queue_goes_on() throws Exception {
         encoder.breakDown(true);
-        encoder.let(1);
+        // the batch, three times alone, and an empty text
+        encoder.let(5);
         Ticket failed = queue.submit(Lane.CHUNKS, encoder, texts(0, 1));
         assertThatThrownBy(failed::await).isInstanceOf(EncodingException.class).hasMessageContaining("out of order");
 
@@ -183,6 +185,21 @@ class FairQueueTest {
         encoder.let(1);
         assertThat(queue.submit(Lane.CHUNKS, encoder, texts(0, 1)).await()).hasSize(1);
         assertThat(queue.isAlive()).isTrue();
+    }
+
+    @Test
+    void a_poison_text_fails_alone_and_its_company_gets_vectors() throws Exception {
+        occupy();
+        encoder.poison(2);
+        Ticket company = queue.submit(Lane.CHUNKS, encoder, List.of(text(1, 5), text(3, 5)));
+        Ticket poisoned = queue.submit(Lane.CHUNKS, encoder, List.of(text(2, 5)));
+        encoder.let(100);
+
+        assertThat(company.await().stream().map(vector -> (int) vector[0])).containsExactly(1, 3);
+        assertThatThrownBy(poisoned::await)
+                .isInstanceOf(PoisonTextException.class)
+                .hasMessageContaining("poisoned");
+        assertThat(encoder.batches.get(1)).hasSize(3);
     }
 
     @Test

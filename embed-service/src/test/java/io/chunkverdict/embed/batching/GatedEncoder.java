@@ -14,6 +14,7 @@ public final class GatedEncoder implements Encoder {
     private final Semaphore gate = new Semaphore(0);
     private final boolean batchInvariant;
     private volatile boolean broken;
+    private volatile int poison = Integer.MIN_VALUE;
 
     public GatedEncoder() {
         this(true);
@@ -31,12 +32,20 @@ public final class GatedEncoder implements Encoder {
         this.broken = broken;
     }
 
+    /** From now on every batch with a text that begins with this id and is longer than two fails. */
+    void poison(int firstId) {
+        poison = firstId;
+    }
+
     @Override
     public List<float[]> encode(List<TokenIds> batch) {
         batches.add(batch);
         gate.acquireUninterruptibly();
         if (broken) {
             throw new IllegalStateException("out of order");
+        }
+        if (batch.stream().anyMatch(ids -> ids.at(0) == poison && ids.length() > 2)) {
+            throw new IllegalStateException("poisoned");
         }
         return batch.stream().map(ids -> new float[] {ids.at(0)}).toList();
     }

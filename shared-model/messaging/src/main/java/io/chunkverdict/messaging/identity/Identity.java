@@ -80,7 +80,11 @@ public record Identity(Map<String, String> fields) {
             case QuestionsRetrieved m -> builder.put(RUN, m.run()).indexes(List.of(m.index()));
             case CellSummary m -> builder.put(RUN, m.run()).indexes(List.of(m.index()));
             case CellFailed m -> builder.put(RUN, m.run()).indexes(List.of(m.index()));
-            case RunRequested m -> builder.put(RUN, m.run());
+            case RunRequested m ->
+                builder.put(RUN, m.run())
+                        .indexes(m.indexes().stream()
+                                .map(index -> index.spec().id())
+                                .toList());
             case RunCancelled m -> builder.put(RUN, m.run());
             case RunProgress m -> builder.put(RUN, m.run());
             case RunCompleted m -> builder.put(RUN, m.run());
@@ -147,6 +151,25 @@ public record Identity(Map<String, String> fields) {
         } catch (NumberFormatException e) {
             return OptionalInt.empty();
         }
+    }
+
+    /**
+     * What to tell when a record about a document will never work: one failure for each index named.
+     *
+     * @param stage that fails, as in {@link DocumentFailed}
+     * @param reason for people
+     * @return empty if suite, document, revision or indexes are missing: nobody can be told
+     */
+    public List<DocumentFailed> documentFailures(String stage, String reason) {
+        if (suite().isEmpty() || document().isEmpty() || revision().isEmpty()) {
+            return List.of();
+        }
+        String suite = suite().get();
+        String document = document().get();
+        long revision = revision().getAsLong();
+        return indexes().stream()
+                .map(index -> new DocumentFailed(suite, document, revision, List.of(), List.of(index), stage, reason))
+                .toList();
     }
 
     private Optional<String> text(String name) {

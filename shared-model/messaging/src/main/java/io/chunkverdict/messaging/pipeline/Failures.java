@@ -1,12 +1,16 @@
 package io.chunkverdict.messaging.pipeline;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.chunkverdict.messaging.codec.UndecodableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.concurrent.TimeoutException;
-import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.InvalidRecordException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RecordBatchTooLargeException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
-import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.SerializationException;
 
 /** Tells failures that pass by themselves from those that are a pure function of the input. */
 public final class Failures {
@@ -16,18 +20,24 @@ public final class Failures {
 
     private Failures() {}
 
-    /** Whether trying again can help: true for database, network, broker and time-out failures anywhere in the causes. */
+    /**
+     * Whether trying again can help: true for database, network, broker and time-out failures anywhere in the causes. Of
+     * the broker's refusals only those of the record itself are for good: rights and producer epochs are mended outside.
+     */
     public static boolean isTransient(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof RecordTooLargeException) {
+            if (cause instanceof TransientFailure) {
+                return true;
+            }
+            if (isOfTheValue(cause)) {
                 return false;
             }
+        }
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql) {
                 return !isDataError(sql);
             }
-            if (cause instanceof TransientFailure
-                    || cause instanceof RetriableException
-                    || cause instanceof InterruptException
+            if (cause instanceof KafkaException
                     || cause instanceof IOException
                     || cause instanceof UncheckedIOException
                     || cause instanceof TimeoutException
@@ -42,6 +52,16 @@ public final class Failures {
     public static String reason(Throwable failure) {
         String message = failure.getMessage();
         return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
+    }
+
+    /** Jackson's failures are IOExceptions by type, but what they complain of is the text. */
+    private static boolean isOfTheValue(Throwable cause) {
+        return cause instanceof JsonProcessingException
+                || cause instanceof UndecodableException
+                || cause instanceof RecordTooLargeException
+                || cause instanceof RecordBatchTooLargeException
+                || cause instanceof InvalidRecordException
+                || cause instanceof SerializationException;
     }
 
     private static boolean isDataError(SQLException failure) {

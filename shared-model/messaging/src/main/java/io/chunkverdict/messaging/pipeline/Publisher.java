@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.jboss.logging.Logger;
 
 /**
  * Sends messages to one topic through one outgoing channel, with the topic's key and the message's identity headers.
@@ -18,6 +19,8 @@ import org.apache.kafka.common.header.internals.RecordHeaders;
  * @param <T> what travels on the topic
  */
 public final class Publisher<T extends Message> {
+
+    private static final Logger LOG = Logger.getLogger(Publisher.class);
 
     private final Topic<T> topic;
     private final MutinyEmitter<byte[]> emitter;
@@ -54,6 +57,19 @@ public final class Publisher<T extends Message> {
                     .await()
                     .indefinitely();
         }
+    }
+
+    /** Sends one message and returns at once: nobody waits for it, and nothing depends on it, as with progress. */
+    public void tell(T message) {
+        publish(message)
+                .subscribe()
+                .with(
+                        sent -> {},
+                        failure -> LOG.debugf(
+                                failure,
+                                "%s to %s was not sent",
+                                message.getClass().getSimpleName(),
+                                topic.name()));
     }
 
     private Uni<Void> send(String key, byte[] value, Identity identity) {

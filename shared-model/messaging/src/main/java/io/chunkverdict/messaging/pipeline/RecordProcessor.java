@@ -1,7 +1,6 @@
 package io.chunkverdict.messaging.pipeline;
 
 import io.chunkverdict.messaging.codec.MessageCodec;
-import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.model.message.Message;
@@ -14,7 +13,8 @@ import org.jboss.logging.Logger;
 /**
  * The life of one record at a consumer: decode, handle, and if that fails, decide. Transient failures are retried with
  * back-off until they pass or the service stops; permanent ones are reported once on the path and once as a dead letter.
- * When {@link #process} returns, the record may be acknowledged; when it throws, the service is stopping and it may not.
+ * When {@link #process} returns, the record may be acknowledged; when it throws, the service is stopping or nobody could
+ * be told of the failure, and it may not.
  *
  * @param <T> what travels on the topic
  */
@@ -23,6 +23,8 @@ public final class RecordProcessor<T extends Message> {
     private static final Logger LOG = Logger.getLogger(RecordProcessor.class);
     private static final long FIRST_PAUSE_MILLIS = 100;
     private static final long LONGEST_PAUSE_MILLIS = 5_000;
+    /** Further attempts when memory or the like ran out: another record may have used it up, or this one always will. */
+    private static final int ATTEMPTS_AFTER_EXHAUSTION = 3;
 
     /**
      * What a service does with a message.
@@ -70,17 +72,14 @@ public final class RecordProcessor<T extends Message> {
      * Processes one record.
      *
      * @throws CancellationException if the service stops before the record is done
+     * @throws IllegalStateException if the record will never work and that could not be reported
      */
     public void process(ConsumerRecord<byte[], byte[]> record) {
         try {
-            T message = MessageCodec.decode(topic, record.value());
-            retrying(record, () -> handler.handle(message));
-        } catch (UndecodableException e) {
-            giveUp(record, e);
+            retrying(record, () -> handler.handle(MessageCodec.decode(topic, record.value())));
         } catch (CancellationException e) {
             throw e;
-        } catch (Exception | LinkageError | StackOverflowError | AssertionError e) {
-            // errors that come back with the same record must not stop the channel for all others
+        } catch (Throwable e) { // whatever comes back with the same record must not stop the channel for all others
             giveUp(record, e);
         }
     }
@@ -96,13 +95,22 @@ public final class RecordProcessor<T extends Message> {
         Identity identity = Identity.of(record.headers());
         try {
             retrying(record, () -> permanentFailure.report(identity, Failures.reason(failure)));
+        } catch (CancellationException e) {
+            throw e;
+        } catch (Throwable e) { // acknowledged now, whoever waits for this record would wait for ever
+            throw new IllegalStateException(
+                    record.topic() + "-" + record.partition() + "@" + record.offset()
+                            + " can't be processed, and that could not be reported: " + Failures.reason(e),
+                    e);
+        }
+        try {
             retrying(record, () -> deadLetters.send(record, failure));
         } catch (CancellationException e) {
             throw e;
-        } catch (Exception e) {
+        } catch (Throwable e) { // the path knows of the failure; the dead letter is for people, and the log tells them
             LOG.errorf(
                     e,
-                    "%s-%d@%d: the failure could not be reported",
+                    "%s-%d@%d: the dead letter could not be sent",
                     record.topic(),
                     record.partition(),
                     record.offset());
@@ -111,6 +119,7 @@ public final class RecordProcessor<T extends Message> {
 
     private void retrying(ConsumerRecord<byte[], byte[]> record, Attempt attempt) throws Exception {
         long pause = FIRST_PAUSE_MILLIS;
+        int exhaustions = 0;
         while (true) {
             if (stopping.getAsBoolean()) {
                 throw new CancellationException("stopping before " + record.topic() + "@" + record.offset());
@@ -118,11 +127,12 @@ public final class RecordProcessor<T extends Message> {
             try {
                 attempt.run();
                 return;
-            } catch (Exception e) {
-                if (e instanceof CancellationException cancelled) {
-                    throw cancelled;
-                }
-                if (!Failures.isTransient(e)) {
+            } catch (CancellationException e) {
+                throw e;
+            } catch (Throwable e) {
+                boolean again =
+                        Failures.isTransient(e) || (isExhaustion(e) && ++exhaustions <= ATTEMPTS_AFTER_EXHAUSTION);
+                if (!again) {
                     throw e;
                 }
                 LOG.warnf(
@@ -132,6 +142,16 @@ public final class RecordProcessor<T extends Message> {
                 pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
             }
         }
+    }
+
+    /** Whether the machine ran out of something, memory mostly; a stack that overflows will do so again. */
+    private static boolean isExhaustion(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void pause(long millis) {

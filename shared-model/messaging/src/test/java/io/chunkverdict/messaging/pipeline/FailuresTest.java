@@ -2,10 +2,15 @@ package io.chunkverdict.messaging.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonParseException;
+import io.chunkverdict.messaging.codec.UndecodableException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import org.apache.kafka.common.errors.ProducerFencedException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.junit.jupiter.api.Test;
 
 class FailuresTest {
@@ -30,6 +35,25 @@ class FailuresTest {
                 .isFalse();
         assertThat(Failures.isTransient(new RuntimeException(new RecordTooLargeException("17 MiB"))))
                 .isFalse();
+    }
+
+    @Test
+    void jsonThatCantBeReadIsPermanentAlthoughItsTypeIsAnIOException() {
+        JsonParseException unreadable = new JsonParseException(null, "unexpected character");
+        assertThat(Failures.isTransient(unreadable)).isFalse();
+        assertThat(Failures.isTransient(new UncheckedIOException(unreadable))).isFalse();
+        assertThat(Failures.isTransient(new UndecodableException("no message", new IOException("end of input"))))
+                .isFalse();
+        assertThat(Failures.isTransient(new TransientFailure("half an answer", unreadable)))
+                .isTrue();
+    }
+
+    @Test
+    void theBrokersRefusalsOfTheSenderAreTransient() {
+        assertThat(Failures.isTransient(new TopicAuthorizationException("chunks")))
+                .isTrue();
+        assertThat(Failures.isTransient(new RuntimeException(new ProducerFencedException("newer epoch"))))
+                .isTrue();
     }
 
     @Test

@@ -1,0 +1,118 @@
+package io.chunkverdict.messaging.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunMessage;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.reactive.messaging.MutinyEmitter;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.junit.jupiter.api.Test;
+
+class RecordProcessorTest {
+
+    private static final RunMessage MESSAGE = new RunCancelled("suite", "run");
+
+    private final List<String> reported = new ArrayList<>();
+    private final AtomicInteger attempts = new AtomicInteger();
+    private final AtomicInteger letters = new AtomicInteger();
+
+    @Test
+    void memoryThatRanOutIsTriedAgainAndTheRecordCanStillSucceed() {
+        process(
+                message -> {
+                    if (attempts.incrementAndGet() < 3) {
+                        throw new OutOfMemoryError("heap");
+                    }
+                },
+                Uni.createFrom().voidItem());
+        assertThat(attempts).hasValue(3);
+        assertThat(reported).isEmpty();
+    }
+
+    @Test
+    void memoryThatAlwaysRunsOutIsAPermanentFailureAfterThreeMoreAttempts() {
+        process(
+                message -> {
+                    attempts.incrementAndGet();
+                    throw new OutOfMemoryError("heap");
+                },
+                Uni.createFrom().voidItem());
+        assertThat(attempts).hasValue(4);
+        assertThat(reported).containsExactly("heap");
+        assertThat(letters).hasValue(1);
+    }
+
+    @Test
+    void anyErrorIsReportedAtOnce() {
+        process(
+                message -> {
+                    attempts.incrementAndGet();
+                    throw new StackOverflowError("deep");
+                },
+                Uni.createFrom().voidItem());
+        assertThat(attempts).hasValue(1);
+        assertThat(reported).containsExactly("deep");
+    }
+
+    @Test
+    void aDeadLetterThatCantBeSentDoesNotHoldTheRecordUp() {
+        process(
+                message -> {
+                    throw new IllegalArgumentException("never");
+                },
+                Uni.createFrom().failure(new RecordTooLargeException("33 MiB")));
+        assertThat(reported).containsExactly("never");
+        assertThat(letters).hasValue(1);
+    }
+
+    @Test
+    void aRecordWhoseFailureNobodyCouldBeToldOfIsNotAcknowledged() {
+        RecordProcessor<RunMessage> processor = new RecordProcessor<>(
+                Topics.RUNS,
+                message -> {
+                    throw new IllegalArgumentException("never");
+                },
+                (identity, reason) -> {
+                    throw new IllegalStateException("the outlet is closed");
+                },
+                deadLetters(Uni.createFrom().voidItem()),
+                () -> false);
+        assertThatThrownBy(() -> processor.process(record()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("runs-0@0")
+                .hasMessageContaining("the outlet is closed");
+        assertThat(letters).hasValue(0);
+    }
+
+    private void process(RecordProcessor.Handler<RunMessage> handler, Uni<Void> sent) {
+        new RecordProcessor<>(
+                        Topics.RUNS,
+                        handler,
+                        (identity, reason) -> reported.add(reason),
+                        deadLetters(sent),
+                        () -> false)
+                .process(record());
+    }
+
+    private static ConsumerRecord<byte[], byte[]> record() {
+        return new ConsumerRecord<>(Topics.RUNS.name(), 0, 0, new byte[0], MessageCodec.encode(MESSAGE));
+    }
+
+    @SuppressWarnings("unchecked")
+    private DeadLetters deadLetters(Uni<Void> sent) {
+        return new DeadLetters((MutinyEmitter<byte[]>) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {MutinyEmitter.class}, (emitter, method, arguments) -> {
+                    letters.incrementAndGet();
+                    return sent;
+                }));
+    }
+}
