@@ -63,8 +63,7 @@ public final class EmbedHttp implements AutoCloseable {
             answer = new EmbedAnswer.Later(e.getClass().getSimpleName() + " " + e.getMessage(), 0);
         }
         if (answer instanceof EmbedAnswer.Later later) {
-            LOG.log(
-                    System.Logger.Level.WARNING, "embed-service at {0}: {1}; asking again", endpoint, later.reason());
+            LOG.log(System.Logger.Level.WARNING, "embed-service at {0}: {1}; asking again", endpoint, later.reason());
         }
         return answer;
     }

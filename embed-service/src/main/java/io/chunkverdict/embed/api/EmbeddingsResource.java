@@ -8,10 +8,10 @@ import io.chunkverdict.embed.cache.Embedding;
 import io.chunkverdict.embed.cache.EmbeddingRequest;
 import io.chunkverdict.embed.cache.store.StoreException;
 import io.chunkverdict.embed.model.EncodingException;
-import io.chunkverdict.embed.model.PoisonTextException;
-import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.embed.model.ModelCard;
 import io.chunkverdict.embed.model.ModelCatalog;
+import io.chunkverdict.embed.model.PoisonTextException;
+import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.suite.EmbeddingSpec;
 import io.smallrye.common.annotation.Blocking;
@@ -61,7 +61,9 @@ public class EmbeddingsResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EmbeddingsResponse.class)))
     @APIResponse(responseCode = "400", description = "The request is wrong; the message says where.")
     @APIResponse(responseCode = "404", description = "No such model; the message lists those there are.")
-    @APIResponse(responseCode = "422", description = "A text can't be encoded, or the model's files are not the pinned ones.")
+    @APIResponse(
+            responseCode = "422",
+            description = "A text can't be encoded, or the model's files are not the pinned ones.")
     @APIResponse(responseCode = "429", description = "Too many texts are waiting; try again after Retry-After.")
     public Response embed(
             @RequestBody(content = @Content(schema = @Schema(implementation = EmbeddingsRequest.Json.class)))

@@ -36,7 +36,8 @@ final class EncodingAlone {
             throw failure(last);
         }
         throw new PoisonTextException(
-                "a text of " + text.length() + " tokens can't be encoded, alone and " + TRIES + " times: " + reason(last),
+                "a text of " + text.length() + " tokens can't be encoded, alone and " + TRIES + " times: "
+                        + reason(last),
                 last);
     }
 

@@ -200,7 +200,10 @@ public final class FairQueue implements AutoCloseable {
             }
             settle(batch);
         } catch (Throwable failed) { // a worker outlives whatever an engine throws, or the queue stands still
-            LOG.log(System.Logger.Level.WARNING, "a micro-batch of " + batch.size() + " failed: one by one now", failed);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "a micro-batch of " + batch.size() + " failed: one by one now",
+                    failed);
             batch.forEach(this::encodeAlone);
         }
     }

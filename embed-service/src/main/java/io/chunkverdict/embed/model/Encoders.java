@@ -103,8 +103,8 @@ public final class Encoders implements AutoCloseable {
         }
         String sha = HexFormat.of().formatHex(digest.digest());
         if (!sha.equals(pinnedSha)) {
-            throw new UnusableSpecException("model file " + resource + " has SHA-256 " + sha + ", pinned is " + pinnedSha
-                    + ": another version of the model artifact is on the class path");
+            throw new UnusableSpecException("model file " + resource + " has SHA-256 " + sha + ", pinned is "
+                    + pinnedSha + ": another version of the model artifact is on the class path");
         }
     }
 

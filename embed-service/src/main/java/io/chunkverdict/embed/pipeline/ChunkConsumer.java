@@ -114,7 +114,8 @@ public class ChunkConsumer {
     private void fail(Identity identity, String reason) {
         List<DocumentFailed> failures = identity.documentFailures(STAGE, reason);
         if (failures.isEmpty()) {
-            LOG.errorf("headers %s name no index of a document: nobody could be told that %s", identity.fields(), reason);
+            LOG.errorf(
+                    "headers %s name no index of a document: nobody could be told that %s", identity.fields(), reason);
         }
         outlets.embeddings().publishAndAwait(failures);
     }
