@@ -8,36 +8,41 @@ import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
-import io.chunkverdict.retrieve.index.Snapshot;
-import io.chunkverdict.retrieve.run.CellKey;
-import io.chunkverdict.retrieve.run.CellState;
 import io.chunkverdict.retrieve.run.IndexAnswers;
 import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.run.OutputKey;
+import io.chunkverdict.retrieve.run.OutputState;
 import io.chunkverdict.retrieve.run.QuestionVectors;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunStore;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jboss.logging.Logger;
 
 /**
  * What is due of one run and index: READY outputs are computed together, outside any transaction, because they share lists;
- * each is then stored by a compare-and-set, and published from what is stored.
+ * each is then stored by a compare-and-set, and published from what is stored. What can't be had for a reason that won't
+ * pass is answered by failed cells: a run must end.
  */
 final class IndexJob {
 
     private static final Logger LOG = Logger.getLogger(IndexJob.class);
+    /** An error may be bad luck (memory that others held): so often an output is tried before it counts as failed. */
+    private static final int TRIES = 3;
 
     private final RunStore store;
     private final IndexCache cache;
     private final Publisher<RetrievalMessage> retrievals;
     private final RetrieveMetrics metrics;
+    private final Map<OutputKey, Integer> errors = new ConcurrentHashMap<>();
 
     IndexJob(RunStore store, IndexCache cache, Publisher<RetrievalMessage> retrievals, RetrieveMetrics metrics) {
         this.store = store;
@@ -46,25 +51,44 @@ final class IndexJob {
         this.metrics = metrics;
     }
 
-    /** @param due outputs of one run and one index */
-    void work(Map<CellKey, CellState> due) throws SQLException, UndecodableException {
-        List<CellKey> ready = due.entrySet().stream()
-                .filter(cell -> cell.getValue() == CellState.READY)
+    /**
+     * @param due outputs of one run and one index
+     * @return false if something is left that is better not tried again at once
+     */
+    boolean work(Map<OutputKey, OutputState> due) throws SQLException, UndecodableException {
+        List<OutputKey> ready = due.entrySet().stream()
+                .filter(output -> output.getValue() == OutputState.READY)
                 .map(Map.Entry::getKey)
                 .toList();
-        if (!ready.isEmpty()) {
-            answer(ready);
+        Map<OutputKey, List<RetrievalMessage>> answers = ready.isEmpty() ? Map.of() : answers(ready);
+        for (Map.Entry<OutputKey, List<RetrievalMessage>> answer : answers.entrySet()) {
+            save(answer.getKey(), answer.getValue());
         }
-        for (CellKey cell : due.keySet()) {
-            publish(cell);
+        for (OutputKey key : due.keySet()) {
+            publish(key);
+        }
+        return answers.keySet().containsAll(ready);
+    }
+
+    private Map<OutputKey, List<RetrievalMessage>> answers(List<OutputKey> ready) throws SQLException {
+        try {
+            return computed(ready);
+        } catch (SQLException | RuntimeException | Error e) {
+            if (!(e instanceof Error) && Failures.isTransient(e)) {
+                throw e;
+            }
+            // the request, the vectors or the index can't be loaded: nothing of it can be answered
+            Map<OutputKey, List<RetrievalMessage>> failures = new LinkedHashMap<>();
+            ready.forEach(key -> failed(key, e).ifPresent(messages -> failures.put(key, messages)));
+            return failures;
         }
     }
 
-    private void answer(List<CellKey> ready) throws SQLException {
-        CellKey any = ready.getFirst();
+    private Map<OutputKey, List<RetrievalMessage>> computed(List<OutputKey> ready) throws SQLException {
+        OutputKey any = ready.getFirst();
         Optional<RunRequested> found = store.request(any.run());
         if (found.isEmpty()) {
-            return; // cancelled meanwhile
+            return Map.of(); // cancelled meanwhile
         }
         RunRequested run = found.get();
         RunIndex index = run.indexes().stream()
@@ -72,58 +96,94 @@ final class IndexJob {
                 .findFirst()
                 .orElseThrow();
         Set<Output> wanted = EnumSet.noneOf(Output.class);
-        ready.forEach(cell -> wanted.add(cell.output()));
+        ready.forEach(key -> wanted.add(key.output()));
         QuestionVectors vectors = wanted.stream().anyMatch(Output::needsVectors)
                 ? store.questions(any.run(), any.index())
                 : new QuestionVectors.Absent();
-        Map<Output, List<RetrievalMessage>> answers = cache.with(
-                any.indexKey(),
-                index.spec().embedding(),
-                run.revision(),
-                snapshot -> answers(run, index, snapshot, vectors, wanted));
-        for (CellKey cell : ready) {
-            store.answer(
-                    cell,
-                    answers.get(cell.output()).stream()
-                            .map(MessageCodec::encode)
-                            .toList());
+        return cache.with(any.indexKey(), index.spec().embedding(), run.revision(), snapshot -> {
+            IndexAnswers answers = new IndexAnswers(run, index, snapshot, vectors, wanted, System::nanoTime);
+            Map<OutputKey, List<RetrievalMessage>> messages = new LinkedHashMap<>();
+            ready.forEach(key -> answer(key, answers).ifPresent(answer -> messages.put(key, answer)));
+            return messages;
+        });
+    }
+
+    /** One output, whatever becomes of the others. */
+    private Optional<List<RetrievalMessage>> answer(OutputKey key, IndexAnswers answers) {
+        long start = System.nanoTime();
+        try {
+            List<RetrievalMessage> messages = answers.messages(key.output());
+            errors.remove(key);
+            return Optional.of(messages);
+        } catch (RuntimeException | Error e) {
+            return failed(key, e);
+        } finally {
+            metrics.answered(key.output(), System.nanoTime() - start);
         }
     }
 
-    private Map<Output, List<RetrievalMessage>> answers(
-            RunRequested run, RunIndex index, Snapshot snapshot, QuestionVectors vectors, Set<Output> wanted) {
-        IndexAnswers answers = new IndexAnswers(run, index, snapshot, vectors, wanted, System::nanoTime);
-        Map<Output, List<RetrievalMessage>> messages = new EnumMap<>(Output.class);
-        for (Output output : wanted) {
-            long start = System.nanoTime();
-            try {
-                messages.put(output, answers.messages(output));
-            } catch (RuntimeException e) {
-                // a pure function of its input: trying again would fail again, and the run would never end
-                LOG.errorf(
-                        e,
-                        "run %s, index %s: %s can't be answered",
-                        run.run(),
-                        index.spec().id(),
-                        output);
-                messages.put(
-                        output,
-                        List.of(answers.failed(
-                                output.retriever().orElseThrow(() -> e), Failures.reason(e), List.of())));
+    /**
+     * What to publish instead of an output. A pure function of its input that failed would fail again, so an exception
+     * counts at once; an error counts when it has come back.
+     */
+    private Optional<List<RetrievalMessage>> failed(OutputKey key, Throwable failure) {
+        LOG.errorf(failure, "run %s, index %s: %s can't be answered", key.run(), key.index(), key.output());
+        if (failure instanceof Error && errors.merge(key, 1, Integer::sum) < TRIES) {
+            return Optional.empty();
+        }
+        errors.remove(key);
+        return Optional.of(key.failed(reason(key, failure)));
+    }
+
+    private static String reason(OutputKey key, Throwable failure) {
+        String what = key.output() == Output.DESCRIPTION
+                ? "index " + key.index() + " can't be described: "
+                : "index " + key.index() + " can't be searched: ";
+        return what
+                + (failure instanceof Error ? failure.getClass().getSimpleName() + ": " : "")
+                + Failures.reason(failure);
+    }
+
+    private void save(OutputKey key, List<RetrievalMessage> messages) throws SQLException {
+        try {
+            store.answer(key, encoded(messages));
+        } catch (SQLException e) {
+            if (Failures.isTransient(e)) {
+                throw e;
             }
-            metrics.answered(output, System.nanoTime() - start);
+            store.answer(key, encoded(key.failed(reason(key, e))));
         }
-        return messages;
     }
 
-    private void publish(CellKey cell) throws SQLException, UndecodableException {
+    private static List<byte[]> encoded(List<RetrievalMessage> messages) {
+        return messages.stream().map(MessageCodec::encode).toList();
+    }
+
+    private void publish(OutputKey key) throws SQLException, UndecodableException {
         List<RetrievalMessage> messages = new ArrayList<>();
-        for (byte[] stored : store.messages(cell)) {
+        for (byte[] stored : store.messages(key)) {
             messages.add(MessageCodec.decode(Topics.RETRIEVALS, stored));
         }
         if (!messages.isEmpty()) {
-            retrievals.publishAndAwait(messages);
-            store.published(cell);
+            try {
+                retrievals.publishAndAwait(messages);
+            } catch (RuntimeException e) {
+                if (!isTooLarge(e)) {
+                    throw e;
+                }
+                retrievals.publishAndAwait(key.failed(reason(key, e)));
+            }
+            store.published(key);
         }
+    }
+
+    /** No broker will ever take it; every other refusal may be the broker's trouble. */
+    private static boolean isTooLarge(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof RecordTooLargeException) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -1,7 +1,7 @@
 package io.chunkverdict.retrieve.pipeline;
 
-import io.chunkverdict.retrieve.run.CellKey;
-import io.chunkverdict.retrieve.run.CellState;
+import io.chunkverdict.retrieve.run.OutputKey;
+import io.chunkverdict.retrieve.run.OutputState;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunStore;
 import io.quarkus.runtime.ShutdownEvent;
@@ -95,7 +95,7 @@ public class RetrieveWorker {
         lookAhead.set(false);
         lastLook = System.nanoTime();
         try {
-            Map<Task, Map<CellKey, CellState>> tasks = new HashMap<>();
+            Map<Task, Map<OutputKey, OutputState>> tasks = new HashMap<>();
             store.due().forEach((cell, state) -> tasks.computeIfAbsent(Task.of(cell), unused -> new HashMap<>())
                     .put(cell, state));
             List<Task> order = new ArrayList<>(tasks.keySet());
@@ -108,21 +108,17 @@ public class RetrieveWorker {
             }
         } catch (RejectedExecutionException e) {
             LOG.debug("stopping: what is due stays due");
-        } catch (Exception e) {
+        } catch (Throwable e) { // a scheduled task that throws is never run again
             LOG.warnf(e, "can't look for due retrievals; looking again in a second");
         }
     }
 
-    private void run(Task task, Map<CellKey, CellState> due) {
+    private void run(Task task, Map<OutputKey, OutputState> due) {
         boolean done = false;
         try {
-            job.work(due);
-            done = true;
-        } catch (Exception e) {
+            done = job.work(due);
+        } catch (Throwable e) {
             LOG.warnf(e, "run %s, index %s: not retrieved yet; trying again in a second", task.run(), task.index());
-        } catch (Error e) {
-            LOG.errorf(e, "run %s, index %s: not retrieved", task.run(), task.index());
-            throw e;
         } finally {
             running.remove(task);
             if (done) {
@@ -133,7 +129,7 @@ public class RetrieveWorker {
 
     /** What one thread does at a time. */
     private record Task(String run, String index) {
-        static Task of(CellKey cell) {
+        static Task of(OutputKey cell) {
             return new Task(cell.run(), cell.index());
         }
     }

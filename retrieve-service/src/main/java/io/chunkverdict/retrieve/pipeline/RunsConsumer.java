@@ -1,19 +1,24 @@
 package io.chunkverdict.retrieve.pipeline;
 
 import io.chunkverdict.messaging.identity.Identity;
+import io.chunkverdict.messaging.pipeline.Publisher;
 import io.chunkverdict.messaging.pipeline.RecordProcessor;
 import io.chunkverdict.messaging.pipeline.Stopping;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunMessage;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.run.OutputKey;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunIntake;
 import io.smallrye.reactive.messaging.annotations.Blocking;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
+import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
@@ -24,14 +29,15 @@ public class RunsConsumer {
     private final RunIntake runs;
     private final IndexCache cache;
     private final RetrieveWorker worker;
+    private final Publisher<RetrievalMessage> retrievals;
     private final RecordProcessor<RunMessage> processor;
 
     RunsConsumer(RunIntake runs, IndexCache cache, RetrieveWorker worker, Outlets outlets, Stopping stopping) {
         this.runs = runs;
         this.cache = cache;
         this.worker = worker;
-        this.processor =
-                new RecordProcessor<>(Topics.RUNS, this::handle, RunsConsumer::fail, outlets.deadLetters(), stopping);
+        this.retrievals = outlets.retrievals();
+        this.processor = new RecordProcessor<>(Topics.RUNS, this::handle, this::fail, outlets.deadLetters(), stopping);
     }
 
     @Incoming(Channels.RUNS_IN)
@@ -53,6 +59,17 @@ public class RunsConsumer {
         worker.wake();
     }
 
-    /** A run that can't be read names no indexes, so there are no cells to fail: the dead letter is all there is to tell. */
-    private static void fail(Identity identity, String reason) {}
+    /** A request that can't be taken in will never be answered: its headers name the indexes whose cells fail. */
+    private void fail(Identity identity, String reason) {
+        if (identity.suite().isEmpty() || identity.run().isEmpty()) {
+            return; // the dead letter is all there is to tell
+        }
+        List<RetrievalMessage> failed = identity.indexes().stream()
+                .map(index ->
+                        new OutputKey(identity.suite().get(), identity.run().get(), index, Output.DESCRIPTION))
+                .flatMap(
+                        key -> key.failed("the run request can't be processed by retrieve-service: " + reason).stream())
+                .toList();
+        retrievals.publishAndAwait(failed);
+    }
 }

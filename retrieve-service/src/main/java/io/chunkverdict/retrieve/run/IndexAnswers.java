@@ -71,8 +71,7 @@ public final class IndexAnswers {
                 .orElseGet(() -> answered(retriever));
     }
 
-    /** The message of a cell that can't answer for a reason found elsewhere. */
-    public CellFailed failed(RetrieverKind retriever, String reason, List<String> documents) {
+    private CellFailed failed(RetrieverKind retriever, String reason, List<String> documents) {
         return new CellFailed(run.suite(), run.run(), index.spec().id(), retriever, reason, documents);
     }
 

@@ -1,9 +1,9 @@
 package io.chunkverdict.retrieve.store;
 
 import io.chunkverdict.retrieve.index.IndexKey;
-import io.chunkverdict.retrieve.run.CellKey;
-import io.chunkverdict.retrieve.run.CellState;
 import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.run.OutputKey;
+import io.chunkverdict.retrieve.run.OutputState;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -18,7 +18,7 @@ final class CellTable {
 
     private CellTable() {}
 
-    static void insert(Connection connection, CellKey cell, long revision, boolean vectorsReady) throws SQLException {
+    static void insert(Connection connection, OutputKey cell, long revision, boolean vectorsReady) throws SQLException {
         Sql.update(
                 connection,
                 "INSERT INTO retrieve.run_cell (suite, run_id, index_id, output, revision, vectors_ready, state)"
@@ -66,19 +66,19 @@ final class CellTable {
     }
 
     /** Everything READY or ANSWERED. */
-    static Map<CellKey, CellState> due(Connection connection) throws SQLException {
-        record Due(CellKey cell, CellState state) {}
+    static Map<OutputKey, OutputState> due(Connection connection) throws SQLException {
+        record Due(OutputKey cell, OutputState state) {}
         return Sql.list(
                         connection,
                         "SELECT suite, run_id, index_id, output, state FROM retrieve.run_cell"
                                 + " WHERE state IN ('READY', 'ANSWERED')",
                         row -> new Due(
-                                new CellKey(
+                                new OutputKey(
                                         row.getString(1),
                                         row.getString(2),
                                         row.getString(3),
                                         Output.valueOf(row.getString(4))),
-                                CellState.valueOf(row.getString(5))))
+                                OutputState.valueOf(row.getString(5))))
                 .stream()
                 .collect(Collectors.toMap(Due::cell, Due::state));
     }
@@ -88,8 +88,8 @@ final class CellTable {
      *
      * @return false if the cell was not READY any more; then nothing is written
      */
-    static boolean answer(Connection connection, CellKey cell, List<byte[]> messages) throws SQLException {
-        if (!move(connection, cell, CellState.READY, CellState.ANSWERED)) {
+    static boolean answer(Connection connection, OutputKey cell, List<byte[]> messages) throws SQLException {
+        if (!move(connection, cell, OutputState.READY, OutputState.ANSWERED)) {
             return false;
         }
         try (PreparedStatement insert = connection.prepareStatement(
@@ -112,7 +112,7 @@ final class CellTable {
     }
 
     /** The messages of an ANSWERED cell, in order; none if it is in another state. */
-    static List<byte[]> messages(Connection connection, CellKey cell) throws SQLException {
+    static List<byte[]> messages(Connection connection, OutputKey cell) throws SQLException {
         return Sql.list(
                 connection,
                 "SELECT o.value FROM retrieve.run_output o JOIN retrieve.run_cell c USING (run_id, index_id, output)"
@@ -124,7 +124,7 @@ final class CellTable {
     }
 
     /** A compare-and-set on the state. */
-    static boolean move(Connection connection, CellKey cell, CellState from, CellState to) throws SQLException {
+    static boolean move(Connection connection, OutputKey cell, OutputState from, OutputState to) throws SQLException {
         return Sql.update(
                         connection,
                         "UPDATE retrieve.run_cell SET state = ?" + CELL + " AND state = ?",

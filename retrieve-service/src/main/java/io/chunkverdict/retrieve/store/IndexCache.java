@@ -1,5 +1,6 @@
 package io.chunkverdict.retrieve.store;
 
+import io.chunkverdict.messaging.pipeline.TransientFailure;
 import io.chunkverdict.model.suite.EmbeddingSpec;
 import io.chunkverdict.retrieve.index.ChunkIndex;
 import io.chunkverdict.retrieve.index.IndexKey;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Indexes in memory, read from the database once and extended by what has come since. Bounded: the longest unused go first
@@ -66,7 +68,7 @@ public final class IndexCache {
     private Entry entry(IndexKey key, EmbeddingSpec encoder) {
         synchronized (entries) {
             return entries.computeIfAbsent(
-                    key, unused -> new Entry(new ChunkIndex(encoder.dimensions(), encoder.normalised())));
+                    key, unused -> new Entry(() -> new ChunkIndex(encoder.dimensions(), encoder.normalised())));
         }
     }
 
@@ -86,6 +88,9 @@ public final class IndexCache {
                 });
                 entry.bytes = entry.index.estimatedBytes();
             }
+        } catch (RuntimeException | Error e) {
+            entry.reset();
+            throw e;
         } finally {
             entry.lock.writeLock().unlock();
         }
@@ -122,12 +127,21 @@ public final class IndexCache {
         private static final int FEW = 4_096;
 
         private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-        private final ChunkIndex index;
+        private final Supplier<ChunkIndex> empty;
+        private ChunkIndex index;
         private long loaded;
         private volatile long bytes;
 
-        Entry(ChunkIndex index) {
-            this.index = index;
+        Entry(Supplier<ChunkIndex> empty) {
+            this.empty = empty;
+            this.index = empty.get();
+        }
+
+        /** Out of memory half-way through a chunk, the index is no longer consistent in itself: it is read anew. */
+        void reset() {
+            index = empty.get();
+            loaded = 0;
+            bytes = 0;
         }
 
         long loadedUpTo() {
@@ -142,6 +156,9 @@ public final class IndexCache {
         <T> T use(long revision, Function<Snapshot, T> use) {
             lock.readLock().lock();
             try {
+                if (loaded < revision) {
+                    throw new TransientFailure("the index is being read anew");
+                }
                 return use.apply(index.at(revision));
             } finally {
                 lock.readLock().unlock();

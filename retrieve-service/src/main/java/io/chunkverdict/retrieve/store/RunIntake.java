@@ -10,8 +10,8 @@ import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.retrieve.index.IndexKey;
 import io.chunkverdict.retrieve.index.Watermark;
-import io.chunkverdict.retrieve.run.CellKey;
 import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.run.OutputKey;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -120,7 +120,7 @@ public final class RunIntake {
         for (Output output : outputs(run)) {
             CellTable.insert(
                     connection,
-                    new CellKey(run.suite(), run.run(), key.index(), output),
+                    new OutputKey(run.suite(), run.run(), key.index(), output),
                     run.revision(),
                     vectors || !output.needsVectors());
         }

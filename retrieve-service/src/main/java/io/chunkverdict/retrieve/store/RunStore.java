@@ -1,8 +1,8 @@
 package io.chunkverdict.retrieve.store;
 
 import io.chunkverdict.model.message.RunRequested;
-import io.chunkverdict.retrieve.run.CellKey;
-import io.chunkverdict.retrieve.run.CellState;
+import io.chunkverdict.retrieve.run.OutputKey;
+import io.chunkverdict.retrieve.run.OutputState;
 import io.chunkverdict.retrieve.run.QuestionVectors;
 import java.sql.SQLException;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class RunStore {
     }
 
     /** Everything that is to be computed or published. */
-    public Map<CellKey, CellState> due() throws SQLException {
+    public Map<OutputKey, OutputState> due() throws SQLException {
         return database.read(CellTable::due);
     }
 
@@ -38,17 +38,17 @@ public final class RunStore {
      *
      * @return false if someone else was faster or the run is cancelled; then nothing is written
      */
-    public boolean answer(CellKey cell, List<byte[]> messages) throws SQLException {
+    public boolean answer(OutputKey cell, List<byte[]> messages) throws SQLException {
         return database.read(connection -> CellTable.answer(connection, cell, messages));
     }
 
     /** The messages of an ANSWERED cell, in order; none if it is in another state. */
-    public List<byte[]> messages(CellKey cell) throws SQLException {
+    public List<byte[]> messages(OutputKey cell) throws SQLException {
         return database.read(connection -> CellTable.messages(connection, cell));
     }
 
     /** ANSWERED to PUBLISHED, if it still is ANSWERED. */
-    public void published(CellKey cell) throws SQLException {
-        database.change(connection -> CellTable.move(connection, cell, CellState.ANSWERED, CellState.PUBLISHED));
+    public void published(OutputKey cell) throws SQLException {
+        database.change(connection -> CellTable.move(connection, cell, OutputState.ANSWERED, OutputState.PUBLISHED));
     }
 }

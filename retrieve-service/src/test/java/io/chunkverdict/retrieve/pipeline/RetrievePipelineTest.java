@@ -28,6 +28,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.awaitility.Awaitility;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -326,6 +327,22 @@ class RetrievePipelineTest {
                 .allSatisfy(failed -> assertThat(failed.documents()).containsExactly("a.md"));
         assertThat(wire.read(Topics.DEAD_LETTERS))
                 .anyMatch(record -> new String(record.value(), StandardCharsets.UTF_8).contains(s.suite()));
+    }
+
+    @Test
+    void a_request_that_cannot_be_read_fails_every_cell_of_the_indexes_its_headers_name() throws Exception {
+        Scenario s = Scenario.create();
+        Identity identity = new Identity(
+                Map.of(Identity.SUITE, s.suite(), Identity.RUN, s.run(), Identity.INDEXES, "first,second"));
+        wire.sendRaw(Topics.RUNS.name(), "{broken".getBytes(StandardCharsets.UTF_8), identity);
+
+        List<RetrievalMessage> published = await(s, messages -> messages.size() == 6);
+
+        assertThat(published.stream().map(CellFailed.class::cast))
+                .allSatisfy(failed -> assertThat(failed.reason()).contains("run request"))
+                .extracting(failed -> failed.index() + "/" + failed.retriever().label())
+                .containsExactlyInAnyOrder(
+                        "first/dense", "first/bm25", "first/hybrid", "second/dense", "second/bm25", "second/hybrid");
     }
 
     /** A run of another suite from start to end: what was sent before it has been taken in by then, or nearly so. */

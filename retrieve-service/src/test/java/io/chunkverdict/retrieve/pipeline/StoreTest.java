@@ -16,8 +16,8 @@ import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.retrieve.index.IndexKey;
 import io.chunkverdict.retrieve.index.Snapshot;
-import io.chunkverdict.retrieve.run.CellKey;
 import io.chunkverdict.retrieve.run.Output;
+import io.chunkverdict.retrieve.run.OutputKey;
 import io.chunkverdict.retrieve.store.Database;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.IndexIntake;
@@ -136,9 +136,26 @@ class StoreTest {
     }
 
     @Test
+    void what_cannot_be_loaded_fails_its_cells_and_takes_no_description() throws Exception {
+        Scenario s = Scenario.create();
+        execute("INSERT INTO retrieve.run (run_id, suite, request) VALUES ('" + s.run() + "', '" + s.suite()
+                + "', 'no json')");
+        for (Output output : List.of(Output.DESCRIPTION, Output.BM25)) {
+            execute("INSERT INTO retrieve.run_cell (suite, run_id, index_id, output, revision, vectors_ready, state)"
+                    + " VALUES ('" + s.suite() + "', '" + s.run() + "', 'index', '" + output + "', 1, true, 'READY')");
+        }
+
+        assertThat(publishedAfter(s, 2))
+                .allMatch(message -> message.startsWith("CellFailed") && message.contains("can't be read back"))
+                .anyMatch(message -> message.contains("retriever=BM25"))
+                .anyMatch(message -> message.contains("retriever=DENSE"))
+                .anyMatch(message -> message.contains("retriever=HYBRID"));
+    }
+
+    @Test
     void only_one_of_two_answers_to_a_cell_counts() throws Exception {
         Scenario s = Scenario.create();
-        CellKey cell = new CellKey(s.suite(), s.run(), "index", Output.BM25);
+        OutputKey cell = new OutputKey(s.suite(), s.run(), "index", Output.BM25);
         // a cell of its own making, which the worker leaves alone because its run has no request
         execute("INSERT INTO retrieve.run_cell (suite, run_id, index_id, output, revision, vectors_ready, state)"
                 + " VALUES ('" + s.suite() + "', '" + s.run() + "', 'index', 'BM25', 1, true, 'READY')");

@@ -4,12 +4,18 @@ import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.StageView;
 import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /** Publishes to {@code scores}, always from stored rows, so that a repeat carries the same content. */
@@ -21,6 +27,7 @@ class Announcer {
     private final RunStore runs;
     private final RunReader reader;
     private final ScoreChannels channels;
+    private final Map<String, CompletableFuture<Void>> sending = new ConcurrentHashMap<>();
 
     Announcer(RunStore runs, RunReader reader, ScoreChannels channels) {
         this.runs = runs;
@@ -28,23 +35,43 @@ class Announcer {
         this.channels = channels;
     }
 
-    /** Publishes a run's end, waits for the broker, then marks it: a crash in between publishes it again. */
-    void announce(String run) {
-        reader.find(run).filter(header -> !header.announced()).ifPresent(header -> {
-            switch (header.state()) {
-                case COMPLETE ->
-                    channels.scores().publish(completed(header)).await().indefinitely();
-                case FAILED ->
-                    channels.scores()
-                            .publish(new RunFailed(header.suite(), header.id(), header.failure()))
-                            .await()
-                            .indefinitely();
-                case RUNNING, ANNOUNCED, CANCELLED -> {
-                    return;
-                }
-            }
+    /**
+     * Publishes a run's end and, at a later call, marks it once the broker has it: a crash in between publishes it again.
+     * Never waits: the thread that looks at all runs calls this.
+     *
+     * @param settled told when another call has something to do
+     * @throws RuntimeException if the last attempt to publish failed; the next call is a new one
+     */
+    void announce(String run, Runnable settled) {
+        CompletableFuture<Void> sent = sending.get(run);
+        if (sent == null) {
+            reader.find(run)
+                    .filter(header -> !header.announced())
+                    .flatMap(Announcer::end)
+                    .ifPresent(end -> {
+                        CompletableFuture<Void> started =
+                                channels.scores().publish(end).subscribeAsCompletionStage();
+                        sending.put(run, started);
+                        started.whenComplete((ignored, failure) -> settled.run());
+                    });
+        } else if (sent.isDone()) {
+            sending.remove(run);
+            sent.join();
             runs.markAnnounced(run);
-        });
+        }
+    }
+
+    /** Forgets what was sent of all other runs. */
+    void retainOnly(Set<String> unfinished) {
+        sending.keySet().retainAll(unfinished);
+    }
+
+    private static Optional<ScoreMessage> end(RunHeader header) {
+        return switch (header.state()) {
+            case COMPLETE -> Optional.of(completed(header));
+            case FAILED -> Optional.of(new RunFailed(header.suite(), header.id(), header.failure()));
+            case RUNNING, ANNOUNCED, CANCELLED -> Optional.empty();
+        };
     }
 
     /** Publishes how far a run is, best effort: nobody waits, nobody retries. */

@@ -6,6 +6,7 @@ import io.chunkverdict.score.run.FinishedReport;
 import io.chunkverdict.score.run.Readiness;
 import io.chunkverdict.score.run.ReportComputation;
 import io.chunkverdict.score.run.RunHeader;
+import io.chunkverdict.score.run.RunState;
 import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
 import io.quarkus.runtime.ShutdownEvent;
@@ -49,6 +50,7 @@ public class RunWorker {
     private final Set<String> computing = ConcurrentHashMap.newKeySet();
     private final Map<String, RunRequested> requests = new ConcurrentHashMap<>();
     private final Map<String, Long> progressSentAt = new ConcurrentHashMap<>();
+    private final Setbacks setbacks = new Setbacks();
     private final ExecutorService executor = Executors.newFixedThreadPool(
             COMPUTATIONS, Thread.ofPlatform().daemon().name("score-report-", 0).factory());
     private final Thread loop = Thread.ofPlatform().daemon().name("score-runs").unstarted(this::loop);
@@ -102,10 +104,10 @@ public class RunWorker {
             unfinished.forEach(run -> ids.add(run.id()));
             requests.keySet().retainAll(ids);
             progressSentAt.keySet().retainAll(ids);
-            for (RunHeader run : unfinished) {
-                advance(run);
-            }
-        } catch (RuntimeException e) {
+            setbacks.retainOnly(ids);
+            announcer.retainOnly(ids);
+            unfinished.forEach(this::advanceAlone);
+        } catch (Throwable e) { // this thread is the only one that looks: nothing may end it
             if (!stopping) {
                 LOG.warnf("runs could not be looked at (%s); trying again in a second", Failures.reason(e));
                 Thread.sleep(LOOK_EVERY_MILLIS);
@@ -113,10 +115,22 @@ public class RunWorker {
         }
     }
 
+    /** One run's trouble is not another's: whatever goes wrong with it, the younger ones go on. */
+    private void advanceAlone(RunHeader run) {
+        if (setbacks.pausing(run.id(), System.nanoTime())) {
+            return;
+        }
+        try {
+            advance(run);
+        } catch (Throwable e) {
+            setBack(run, e, "the run can't go on: ");
+        }
+    }
+
     private void advance(RunHeader run) {
         switch (run.state()) {
             case RUNNING -> request(run.id()).ifPresent(request -> judge(run, request));
-            case COMPLETE, FAILED -> announcer.announce(run.id());
+            case COMPLETE, FAILED -> announcer.announce(run.id(), this::wake);
             case ANNOUNCED, CANCELLED -> {}
         }
     }
@@ -128,7 +142,12 @@ public class RunWorker {
         switch (Readiness.of(request, reader.arrivals(request))) {
             case Readiness.Ready ready -> {
                 computing.add(run.id());
-                executor.execute(() -> compute(run, request));
+                try {
+                    executor.execute(() -> compute(run, request));
+                } catch (RuntimeException | Error e) { // no thread to be had: nobody would take it off again
+                    computing.remove(run.id());
+                    throw e;
+                }
             }
             case Readiness.Waiting waiting -> {
                 LOG.debugf("run %s waits for %s", run.id(), waiting.missing());
@@ -144,17 +163,50 @@ public class RunWorker {
             if (runs.complete(run.suite(), run.id(), report)) {
                 LOG.infof("run %s of suite %s is complete, digest %s", run.id(), run.suiteName(), report.digest());
             }
-        } catch (RuntimeException e) {
-            if (stopping || Failures.isTransient(e)) {
-                LOG.warnf("run %s could not be completed yet: %s", run.id(), Failures.reason(e));
-            } else {
-                LOG.errorf(e, "the report of run %s can't be computed", run.id());
-                fail(run, "the report can't be computed: " + Failures.reason(e));
-            }
+        } catch (IllegalArgumentException e) {
+            // the evaluator refuses: the material won't change
+            LOG.errorf(e, "the report of run %s can't be computed", run.id());
+            failAlone(run, "the report can't be computed: " + Failures.reason(e));
+        } catch (Throwable e) {
+            setBack(run, e, "the report can't be computed: ");
         } finally {
             computing.remove(run.id());
             wake();
         }
+    }
+
+    /** Transient: again in a second. Anything else, errors included: once more after a pause, then the run fails. */
+    private void setBack(RunHeader run, Throwable failure, String what) {
+        if (stopping) {
+            return;
+        }
+        if (!(failure instanceof Error) && Failures.isTransient(failure)) {
+            LOG.warnf("run %s could not go on yet: %s", run.id(), Failures.reason(failure));
+            setbacks.hindered(run.id(), System.nanoTime());
+            return;
+        }
+        boolean last = setbacks.failed(run.id(), System.nanoTime());
+        LOG.errorf(failure, "run %s, %s", run.id(), what + Failures.reason(failure));
+        if (last && run.state() == RunState.RUNNING) {
+            failAlone(run, what + described(failure) + " (tried " + Setbacks.ATTEMPTS + " times)");
+        }
+    }
+
+    private void failAlone(RunHeader run, String reason) {
+        try {
+            fail(run, reason);
+        } catch (Throwable e) { // the state did not change, so the next look comes here again
+            LOG.warnf("run %s could not be failed yet: %s", run.id(), Failures.reason(e));
+            setbacks.hindered(run.id(), System.nanoTime());
+        }
+    }
+
+    private static String described(Throwable failure) {
+        return switch (failure) {
+            case OutOfMemoryError e -> "score-service ran out of memory (" + Failures.reason(e) + "): give it more";
+            case Error e -> e.getClass().getSimpleName() + ": " + Failures.reason(e);
+            default -> Failures.reason(failure);
+        };
     }
 
     private void fail(RunHeader run, String reason) {

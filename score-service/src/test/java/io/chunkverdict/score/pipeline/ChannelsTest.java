@@ -24,6 +24,7 @@ class ChannelsTest {
                     .containsEntry("auto.offset.reset", "earliest")
                     .containsEntry("enable.auto.commit", "false")
                     .containsEntry("commit-strategy", "throttled")
+                    .containsEntry("failure-strategy", "fail")
                     .containsEntry("throttled.unprocessed-record-max-age.ms", "0")
                     .containsEntry("max-queue-size-factor", "1")
                     .containsKeys("session.timeout.ms", "heartbeat.interval.ms", "max.poll.records");

@@ -3,6 +3,7 @@ package io.chunkverdict.score.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.agroal.api.AgroalDataSource;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.DocumentRevised;
@@ -17,18 +18,25 @@ import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.fixture.Broker;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.run.FinishedReport;
+import io.chunkverdict.score.run.ReportComputation;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
 import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
+import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusMock;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +52,10 @@ class RunLifeTest {
 
     @Inject
     RunStore runs;
+
+    @Inject
+    @DataSource("score")
+    AgroalDataSource source;
 
     private Broker broker;
 
@@ -236,6 +248,44 @@ class RunLifeTest {
         RunHeader run = awaitState("run-life-10", RunState.FAILED);
 
         assertThat(run.failure()).contains("alpha.md at revision 1");
+    }
+
+    @Test
+    void aRunThatCanNotBeReadBackFailsAndStarvesNoYoungerOne() throws Exception {
+        Scenario younger = new Scenario("life-12b", "run-life-12b");
+        execute("INSERT INTO run (id, suite, requested) VALUES ('run-life-12', 'life-12', true)");
+        execute("INSERT INTO run_request (run, payload) VALUES ('run-life-12', 'no json')");
+        broker.send(younger.all());
+
+        awaitState("run-life-12b", RunState.ANNOUNCED);
+
+        assertThat(awaitState("run-life-12", RunState.FAILED).failure()).contains("can't be read");
+        await().atMost(LONG)
+                .until(() -> reader.find("run-life-12").orElseThrow().announced());
+    }
+
+    @Test
+    void anErrorWhileComputingFailsTheRunAfterASecondAttempt() {
+        AtomicInteger attempts = new AtomicInteger();
+        QuarkusMock.installMockForType(
+                (ReportComputation) (material, completedAt) -> {
+                    attempts.incrementAndGet();
+                    throw new OutOfMemoryError("no heap left");
+                },
+                ReportComputation.class);
+        broker.send(new Scenario("life-13", "run-life-13").all());
+
+        RunHeader run = awaitState("run-life-13", RunState.FAILED);
+
+        assertThat(run.failure()).contains("out of memory", "no heap left", "tried 2 times");
+        assertThat(attempts).hasValue(2);
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
     }
 
     private RunHeader awaitState(String run, RunState state) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.Stage;
+import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.run.StoredDocument.Kind;
@@ -69,6 +70,17 @@ class ReadinessTest {
         assertThat(judge()).isInstanceOf(Readiness.Waiting.class);
         cells.set(1, failed(cells.get(1).cell()));
         assertThat(judge()).isEqualTo(new Readiness.Ready());
+    }
+
+    @Test
+    void aFailureOfACellNobodyAskedForChangesNothing() {
+        cells.add(failed(new CellKey(first, RetrieverKind.HYBRID)));
+        cells.set(0, answered(cells.getFirst().cell(), 2, true));
+        assertThat(judge()).isInstanceOf(Readiness.Waiting.class);
+        cells.set(0, answered(cells.getFirst().cell(), 3, true));
+        assertThat(judge()).isEqualTo(new Readiness.Ready());
+        assertThat(Progress.of(request, new Arrivals(indexes, cells, documents), List.of()))
+                .allSatisfy(stage -> assertThat(stage.done()).isEqualTo(stage.total()));
     }
 
     @Test

@@ -4,7 +4,7 @@ package io.chunkverdict.retrieve.run;
  * Where an output is on its way. The state column is the outbox: whatever is READY will be computed, whatever is ANSWERED
  * will be published, by any instance, however often one dies.
  */
-public enum CellState {
+public enum OutputState {
     /** The index isn't complete up to the run's revision, or the questions' vectors are missing. */
     WAITING,
     /** Can be computed. */
