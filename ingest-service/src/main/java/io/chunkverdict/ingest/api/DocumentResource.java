@@ -82,6 +82,12 @@ public class DocumentResource {
             List<Upload> taken = files.stream()
                     .map(file -> new Upload(file.fileName(), () -> read(file)))
                     .toList();
+            if (!sync && taken.isEmpty()) {
+                throw new Refusal(
+                        Refusal.Kind.INVALID,
+                        "no file in the request: send each document as a part with a file name, its id"
+                                + " (curl: -F 'documents=@FILE;filename=ID')");
+            }
             Optional<Set<String>> keep = sync ? Optional.of(ids(ids)) : Optional.empty();
             if (sync && taken.isEmpty() && keep.get().isEmpty()) {
                 throw new Refusal(

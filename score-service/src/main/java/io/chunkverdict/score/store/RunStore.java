@@ -44,11 +44,17 @@ public class RunStore {
         });
     }
 
-    /** Ends a run without a verdict, whatever its state: its rows and report go, its header stays. */
+    /**
+     * Ends a run without a verdict: its rows go, its header stays. A run that has ended already stays as it is: there is
+     * nothing left to stop, and a finished report is not lost to a late or mistaken word.
+     */
     public void cancel(RunCancelled message) {
         Transactions.run(() -> {
             if (runs.holdSuite(message.suite())) {
-                end(runs.lock(message.suite(), message.run()));
+                RunEntity run = runs.lock(message.suite(), message.run());
+                if (!run.state.isFinal()) {
+                    end(run);
+                }
             }
         });
     }

@@ -17,8 +17,8 @@ public final class Headline {
         String chance = "best in " + Words.percent(selection.chance()) + " of resamples of your questions";
         return switch (selection.kind()) {
             case WINNER ->
-                leader + " wins: " + chance + ", recall " + Words.difference(margin(selection)) + " against "
-                        + scene.label(selection.rival()) + ".";
+                winners(selection, scene) + ": " + chance + ", recall " + Words.difference(margin(selection))
+                        + " against " + scene.label(selection.rival()) + ".";
             case BEST_SUPPORTED ->
                 leader + " is best supported: " + chance + ", though its interval against "
                         + scene.label(selection.rival()) + " includes zero (recall "
@@ -36,6 +36,18 @@ public final class Headline {
                 "Nothing to compare: " + leader + " is the only " + scene.noun() + " (recall "
                         + Words.recall(selection.candidates().getFirst().recall()) + ").";
         };
+    }
+
+    /** Candidates that are identical on every question win together: naming one of them alone would be a guess. */
+    private static String winners(Selection selection, Scene scene) {
+        List<String> names = selection.candidates().stream()
+                .filter(candidate -> candidate.names().contains(selection.leader()))
+                .findFirst()
+                .orElseThrow()
+                .names();
+        return names.size() == 1
+                ? scene.label(selection.leader()) + " wins"
+                : Words.list(scene.labels(names)) + " are identical on every question and win together";
     }
 
     private static PairedDifference margin(Selection selection) {

@@ -31,6 +31,10 @@ final class CancelCommand implements Callable<Integer> {
     public Integer call() {
         ApiClient client = serverOptions.connect(surroundings, surroundings.errorTerminal());
         JsonNode state = client.get("/api/v1/runs/" + ApiClient.segment(run));
+        if (!state.path("status").asText().equals("running")) {
+            throw new UsageException(
+                    "run " + run + " is " + state.path("status").asText() + ": there is nothing to stop");
+        }
         client.delete("/api/v1/suites/"
                 + ApiClient.segment(state.path("suiteName").asText()) + "/runs/" + ApiClient.segment(run));
         surroundings.out().println("run " + run + " is cancelled");

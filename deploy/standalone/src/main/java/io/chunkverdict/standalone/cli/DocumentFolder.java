@@ -4,16 +4,20 @@ import io.chunkverdict.ingest.parse.DocumentFormat;
 import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.corpus.CodePointOrder;
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The documents below a folder. A document's id is its path relative to the folder, with slashes and its extension.
@@ -36,17 +40,13 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
         SortedMap<String, Path> files = new TreeMap<>(CodePointOrder.INSTANCE);
         List<String> ignored = new ArrayList<>();
         Path base = Files.isDirectory(root) ? root : root.toAbsolutePath().getParent();
-        try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
-            for (Path file : (Iterable<Path>) walk.filter(Files::isRegularFile).sorted()::iterator) {
-                String id = id(base, file);
-                if (DocumentFormat.of(id).isPresent()) {
-                    files.put(id, file);
-                } else {
-                    ignored.add(id);
-                }
+        for (Path file : filesBelow(root, ignored)) {
+            String id = id(base, file);
+            if (DocumentFormat.of(id).isPresent()) {
+                files.put(id, file);
+            } else {
+                ignored.add(id);
             }
-        } catch (IOException | java.io.UncheckedIOException e) {
-            throw new UsageException("--docs " + root + " can't be read: " + e.getMessage());
         }
         if (files.isEmpty()) {
             throw new UsageException("--docs " + root + " holds no document; supported are "
@@ -65,6 +65,36 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
                 .replaceAll("^-+|-+$", "");
         return (ascii.isEmpty() ? "suite" : ascii) + "-"
                 + Sha256.hex(absolute.toString()).substring(0, 6);
+    }
+
+    /** Every regular file, links followed; a link that leads back to a folder above it is left out by name. */
+    private static List<Path> filesBelow(Path root, List<String> ignored) {
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(
+                    root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+                        @Override
+                        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                            if (attributes.isRegularFile()) {
+                                files.add(file);
+                            }
+                            return FileVisitResult.CONTINUE;
+                        }
+
+                        @Override
+                        public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                            if (failure instanceof FileSystemLoopException) {
+                                ignored.add(root.relativize(file) + " (a link into itself)");
+                                return FileVisitResult.CONTINUE;
+                            }
+                            throw failure;
+                        }
+                    });
+        } catch (IOException e) {
+            throw new UsageException("--docs " + root + " can't be read: " + e.getMessage());
+        }
+        files.sort(Path::compareTo);
+        return files;
     }
 
     private static String id(Path base, Path file) {

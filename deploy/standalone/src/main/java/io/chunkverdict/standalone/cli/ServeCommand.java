@@ -4,6 +4,9 @@ import io.chunkverdict.standalone.console.Terminal;
 import io.chunkverdict.standalone.stack.DataDirectory;
 import io.chunkverdict.standalone.stack.LocalServer;
 import io.quarkus.runtime.Quarkus;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,6 +33,17 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     private ServerOptions serverOptions;
 
+    /** Said before anything is started, not after. */
+    private void requireFreePort() {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.setReuseAddress(true);
+            probe.bind(new InetSocketAddress(host, port));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new UsageException("port " + port + " of " + host + " can't be used (" + e.getMessage()
+                    + "): choose another with --port");
+        }
+    }
+
     ServeCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
@@ -40,6 +54,7 @@ final class ServeCommand implements Callable<Integer> {
             throw new UsageException("'serve' starts a server of its own; it takes no --server");
         }
         Terminal terminal = surroundings.terminal();
+        requireFreePort();
         DataDirectory data = serverOptions.dataDirectory(surroundings);
         DataDirectory.Ownership ownership = data.tryOwn()
                 .orElseThrow(() -> new UsageException("the data directory " + data.root() + " is in use by process "

@@ -73,6 +73,13 @@ final class SuiteUpload {
             if (Sha256.hex(content).equals(present.get(file.getKey()))) {
                 continue;
             }
+            if (!Multipart.canName(file.getKey())) {
+                client.put(
+                        path(suite) + "/documents/" + ApiClient.segment(file.getKey()),
+                        "application/octet-stream",
+                        content);
+                continue;
+            }
             batch.add(file.getKey());
             multipart.file("documents", file.getKey(), content);
             bytes += content.length;

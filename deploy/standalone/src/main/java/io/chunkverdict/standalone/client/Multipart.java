@@ -17,10 +17,21 @@ public final class Multipart {
         return this;
     }
 
-    /** A file; its name may hold any character, quotes and line breaks are percent-encoded as browsers do. */
+    /** Whether a file of this name survives: forms have no agreed way to write quotes, backslashes and line breaks. */
+    public static boolean canName(String fileName) {
+        return fileName.chars().noneMatch(c -> c == '"' || c == '\\' || c < ' ');
+    }
+
+    /**
+     * A file.
+     *
+     * @throws IllegalArgumentException if its name can't be written in a form
+     */
     public Multipart file(String name, String fileName, byte[] content) {
-        String safe = fileName.replace("\"", "%22").replace("\r", "%0D").replace("\n", "%0A");
-        open("form-data; name=\"" + name + "\"; filename=\"" + safe + "\"", "application/octet-stream");
+        if (!canName(fileName)) {
+            throw new IllegalArgumentException("a form can't name the file " + fileName);
+        }
+        open("form-data; name=\"" + name + "\"; filename=\"" + fileName + "\"", "application/octet-stream");
         blocks.add(content);
         blocks.add(utf8("\r\n"));
         return this;
