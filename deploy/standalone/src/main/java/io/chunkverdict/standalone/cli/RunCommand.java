@@ -3,6 +3,7 @@ package io.chunkverdict.standalone.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.console.RunView;
 import io.chunkverdict.standalone.console.Terminal;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class RunCommand implements Callable<Integer> {
             SuiteUpload upload = new SuiteUpload(client, terminal);
             JsonNode suite = upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
             for (JsonNode ignored : suite.path("ignored")) {
-                terminal.paragraph("! ", "configuration: " + Problems.describe(ignored));
+                terminal.paragraph("! ", "configuration: " + ApiException.Problem.of(ignored));
             }
             if (!input.folder().ignored().isEmpty()) {
                 terminal.paragraph(

@@ -109,10 +109,7 @@ public final class ApiClient {
         JsonNode problem = problem(response.body());
         List<ApiException.Problem> problems = new ArrayList<>();
         for (JsonNode error : problem.path("errors")) {
-            problems.add(new ApiException.Problem(
-                    place(error),
-                    error.path("message").asText(""),
-                    error.path("hint").asText("")));
+            problems.add(ApiException.Problem.of(error));
         }
         String title = problem.path("title").asText("");
         String detail = problem.path("detail").asText("");
@@ -130,19 +127,6 @@ public final class ApiClient {
         } catch (JsonProcessingException e) {
             return mapper.createObjectNode();
         }
-    }
-
-    private static String place(JsonNode error) {
-        StringBuilder place = new StringBuilder(error.path("file").asText(""));
-        if (error.path("line").asInt(0) > 0) {
-            place.append(place.isEmpty() ? "line " : ":")
-                    .append(error.path("line").asInt());
-        }
-        String field = error.path("field").asText("");
-        if (!field.isEmpty()) {
-            place.append(place.isEmpty() ? "" : " ").append(field);
-        }
-        return place.toString();
     }
 
     private JsonNode json(HttpResponse<String> response) {

@@ -1,5 +1,6 @@
 package io.chunkverdict.standalone.client;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /** A server refused a request or could not be reached; the message and problems are for people. */
@@ -42,6 +43,27 @@ public final class ApiException extends RuntimeException {
      * @param hint what to do; may be empty
      */
     public record Problem(String place, String message, String hint) {
+
+        /** Reads a finding as the server writes it: file, line, field, message and hint, as far as known. */
+        public static Problem of(JsonNode finding) {
+            return new Problem(
+                    place(finding),
+                    finding.path("message").asText(""),
+                    finding.path("hint").asText(""));
+        }
+
+        private static String place(JsonNode finding) {
+            StringBuilder place = new StringBuilder(finding.path("file").asText(""));
+            if (finding.path("line").asInt(0) > 0) {
+                place.append(place.isEmpty() ? "line " : ":")
+                        .append(finding.path("line").asInt());
+            }
+            String field = finding.path("field").asText("");
+            if (!field.isEmpty()) {
+                place.append(place.isEmpty() ? "" : " ").append(field);
+            }
+            return place.toString();
+        }
 
         @Override
         public String toString() {
