@@ -53,7 +53,7 @@ public final class Chunker {
                 + span.end() + ") " + problem + ". This is a defect of the strategy.");
     }
 
-    private static boolean cutsCharacter(String text, int offset) {
+    static boolean cutsCharacter(String text, int offset) {
         return offset > 0
                 && offset < text.length()
                 && Character.isSurrogatePair(text.charAt(offset - 1), text.charAt(offset));

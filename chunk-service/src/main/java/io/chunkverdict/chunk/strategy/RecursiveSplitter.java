@@ -45,7 +45,7 @@ final class RecursiveSplitter {
         List<Span> located = new ArrayList<>(chunks.size());
         int from = partStart;
         for (Span cut : chunks) {
-            int found = from > cut.start() ? -1 : find(cut.of(document.text()), from, cut.end());
+            int found = from > cut.start() ? -1 : findWhole(cut.of(document.text()), from, cut.end());
             Span chunk = found < 0 ? cut : new Span(found, found + cut.length());
             located.add(chunk);
             from = chunk.start() + 1;
@@ -113,5 +113,16 @@ final class RecursiveSplitter {
 
     private int find(String separator, int from, int end) {
         return document.text().indexOf(separator, from, end);
+    }
+
+    /** As {@link #find}, by characters: a lone surrogate isn't found in one half of a pair. */
+    private int findWhole(String chunk, int from, int end) {
+        String text = document.text();
+        int found = find(chunk, from, end);
+        while (found >= 0
+                && (Chunker.cutsCharacter(text, found) || Chunker.cutsCharacter(text, found + chunk.length()))) {
+            found = find(chunk, found + 1, end);
+        }
+        return found;
     }
 }

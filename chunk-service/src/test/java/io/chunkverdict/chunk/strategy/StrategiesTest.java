@@ -61,6 +61,20 @@ class StrategiesTest {
     }
 
     @Test
+    void recursive_never_takes_half_a_character_for_a_lone_surrogate() {
+        String text = "one two \ud83e\uddff\n\n\ud83e";
+        for (int size = 1; size < 12; size++) {
+            List<Span> chunks = Strategies.builtIn()
+                    .strategy(Fixtures.index("recursive", Map.of("chunkSize", size, "overlap", 0)))
+                    .cut(Fixtures.document(text));
+            assertThat(chunks).as("size %d", size).allSatisfy(chunk -> {
+                assertThat(Chunker.cutsCharacter(text, chunk.start())).isFalse();
+                assertThat(Chunker.cutsCharacter(text, chunk.end())).isFalse();
+            });
+        }
+    }
+
+    @Test
     void recursive_places_a_repeated_text_at_its_first_occurrence_behind_the_last_chunk() {
         List<Span> spans = Strategies.builtIn()
                 .strategy(Fixtures.index("recursive", Map.of("chunkSize", 4, "overlap", 0)))
