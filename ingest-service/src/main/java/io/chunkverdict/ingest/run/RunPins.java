@@ -22,13 +22,15 @@ public final class RunPins {
     /**
      * @param parseSha of the snapshot
      * @param querySetSha of the frozen questions
+     * @param pooled whether each document is its own corpus, which decides what can be retrieved
      */
     public RunPins(
             String parseSha,
             String querySetSha,
             EmbeddingSpec embedding,
             RetrievalSettings retrieval,
-            MatcherSettings matcher) {
+            MatcherSettings matcher,
+            boolean pooled) {
         this.retrieval = retrieval;
         shared.put("parseSha", parseSha);
         shared.put("querySetSha", querySetSha);
@@ -53,6 +55,10 @@ public final class RunPins {
         shared.put("edge", matcher.edge() == EdgeRule.STRICT ? "strict" : "lenient");
         shared.put("cl100kVersion", Versions.CL100K);
         shared.put("evaluatorVersion", Versions.EVALUATOR);
+        if (pooled) {
+            // absent in an ordinary suite, whose hashes were made before there was this pin
+            shared.put("pooled", true);
+        }
     }
 
     /** What all cells of the run share. */

@@ -89,7 +89,12 @@ public record RunPlan(Suite suite, Snapshot snapshot, List<Question> questions) 
     private RunPins pins() {
         var configuration = suite.configuration();
         return new RunPins(
-                snapshot.parseSha(), querySetSha(), embedding(), configuration.retrieval(), configuration.matcher());
+                snapshot.parseSha(),
+                querySetSha(),
+                embedding(),
+                configuration.retrieval(),
+                configuration.matcher(),
+                configuration.pooled());
     }
 
     private String querySetSha() {
