@@ -211,6 +211,19 @@ class ReadSideTest {
     }
 
     @Test
+    void theSchemaOfTheReportIsServed() {
+        Response schema = given().get("/api/v1/schemas/report");
+        schema.then()
+                .statusCode(200)
+                .contentType("application/schema+json")
+                .body("'$id'", equalTo("urn:chunkverdict:schema:report:1"));
+        given().header("If-None-Match", schema.header("ETag"))
+                .get("/api/v1/schemas/report")
+                .then()
+                .statusCode(304);
+    }
+
+    @Test
     void aRunNobodyKnowsMayJustBeLate() {
         given().get("/api/v1/runs/unheard-of")
                 .then()

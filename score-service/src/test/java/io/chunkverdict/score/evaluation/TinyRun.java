@@ -33,7 +33,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A run small enough to read: documents, chunks named by their spans, and who retrieved what. */
-final class TinyRun {
+public final class TinyRun {
 
     private final Map<String, DocumentText> documents = new TreeMap<>();
     private final Map<String, String> failed = new TreeMap<>();
@@ -42,19 +42,20 @@ final class TinyRun {
     private final Map<CellKey, List<QuestionHits>> hits = new TreeMap<>();
     private final Map<CellKey, CellFailed> failures = new TreeMap<>();
     private List<RetrieverKind> retrievers = List.of(RetrieverKind.DENSE);
+    private boolean pooled;
     private ReportSettings settings = new ReportSettings(0.05, 200, 1_000, 0, ResampleUnit.QUESTION);
 
-    TinyRun document(String id, String text, Element... elements) {
+    public TinyRun document(String id, String text, Element... elements) {
         documents.put(id, new DocumentText(text, List.of(elements)));
         return this;
     }
 
-    TinyRun failedDocument(String id, String reason) {
+    public TinyRun failedDocument(String id, String reason) {
         failed.put(id, reason);
         return this;
     }
 
-    TinyRun question(String id, String... snippets) {
+    public TinyRun question(String id, String... snippets) {
         return question(
                 id,
                 List.of(),
@@ -63,33 +64,39 @@ final class TinyRun {
                         .toArray(GoldSlot[]::new));
     }
 
-    TinyRun question(String id, List<String> tags, GoldSlot... slots) {
+    public TinyRun question(String id, List<String> tags, GoldSlot... slots) {
         questions.add(new Question(id, "What about " + id + "?", List.of(slots), tags, true));
         return this;
     }
 
-    TinyRun unreviewed(String id, String snippet) {
+    public TinyRun unreviewed(String id, String snippet) {
         questions.add(
                 new Question(id, "Q", List.of(new GoldSlot(List.of(new Gold.TextGold(snippet)))), List.of(), false));
         return this;
     }
 
-    TinyRun retrievers(RetrieverKind... kinds) {
+    public TinyRun retrievers(RetrieverKind... kinds) {
         retrievers = List.of(kinds);
         return this;
     }
 
-    TinyRun settings(ReportSettings changed) {
+    /** Every document its own corpus. */
+    public TinyRun pooled() {
+        pooled = true;
+        return this;
+    }
+
+    public TinyRun settings(ReportSettings changed) {
         settings = changed;
         return this;
     }
 
     /** A chunk of a strategy over a range; its id is {@code document:strategy:ordinal}. */
-    TinyRun chunk(String strategy, String document, int start, int end) {
+    public TinyRun chunk(String strategy, String document, int start, int end) {
         return chunk(strategy, document, start, end, end);
     }
 
-    TinyRun chunk(String strategy, String document, int start, int end, int encoderEnd) {
+    public TinyRun chunk(String strategy, String document, int start, int end, int encoderEnd) {
         List<DescribedChunk> known = chunks.computeIfAbsent(strategy, key -> new ArrayList<>());
         int ordinal = (int) known.stream()
                 .filter(chunk -> chunk.document().equals(document))
@@ -107,7 +114,7 @@ final class TinyRun {
     }
 
     /** What a cell retrieved for the next question of that cell, best first. */
-    TinyRun retrieved(String strategy, RetrieverKind retriever, String... ids) {
+    public TinyRun retrieved(String strategy, RetrieverKind retriever, String... ids) {
         List<QuestionHits> rows = hits.computeIfAbsent(new CellKey(strategy, retriever), key -> new ArrayList<>());
         List<Hit> row = new ArrayList<>();
         for (String id : ids) {
@@ -117,11 +124,11 @@ final class TinyRun {
         return this;
     }
 
-    TinyRun retrieved(String strategy, String... ids) {
+    public TinyRun retrieved(String strategy, String... ids) {
         return retrieved(strategy, RetrieverKind.DENSE, ids);
     }
 
-    TinyRun cellFailed(String strategy, RetrieverKind retriever, String reason, String... documentIds) {
+    public TinyRun cellFailed(String strategy, RetrieverKind retriever, String reason, String... documentIds) {
         chunks.computeIfAbsent(strategy, key -> new ArrayList<>());
         failures.put(
                 new CellKey(strategy, retriever),
@@ -129,11 +136,11 @@ final class TinyRun {
         return this;
     }
 
-    Report evaluate() {
+    public Report evaluate() {
         return new Evaluator().evaluate(input());
     }
 
-    EvaluationInput input() {
+    public EvaluationInput input() {
         RetrievalSettings defaults = RetrievalSettings.defaults();
         Map<String, SnapshotDocument> snapshot = new TreeMap<>();
         documents.keySet().forEach(id -> snapshot.put(id, new SnapshotDocument(id, 1, "")));
@@ -164,7 +171,7 @@ final class TinyRun {
                         defaults.skipZeroScores()),
                 MatcherSettings.defaults(),
                 settings,
-                false,
+                pooled,
                 List.copyOf(snapshot.values()),
                 questions);
         return new EvaluationInput(request, documents, contents, hits, failures);
