@@ -12,7 +12,10 @@ import com.tngtech.archunit.lang.ArchRule;
 class LayeringTest {
 
     private static final String[] PURE = {
-        "io.chunkverdict.embed.model..", "io.chunkverdict.embed.batching", "io.chunkverdict.embed.cache"
+        "io.chunkverdict.embed.model..",
+        "io.chunkverdict.embed.batching",
+        "io.chunkverdict.embed.cache",
+        "io.chunkverdict.embed.rerank"
     };
 
     @ArchTest

@@ -32,6 +32,15 @@ record ApiError(Body error) {
         return response(404, new Body(message, "invalid_request_error", "model", "model_not_found"));
     }
 
+    /** 404: no such reranker. */
+    static Response unknownReranker(String model, String known) {
+        String message = "There is no reranker '" + model + "' here. "
+                + (known.isEmpty()
+                        ? "None is configured: name model directories in CHUNKVERDICT_RERANKERS."
+                        : "Known rerankers: " + known + ".");
+        return response(404, new Body(message, "invalid_request_error", "model", "model_not_found"));
+    }
+
     /** 422: understood, and it can never be done. */
     static Response unprocessable(String message) {
         return response(422, new Body(message, "invalid_request_error", null, null));

@@ -1,15 +1,11 @@
 package io.chunkverdict.embed.api;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.chunkverdict.embed.model.Role;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
@@ -29,7 +25,7 @@ record EmbeddingsRequest(
     static final int MAX_TEXTS = 256;
 
     private static final Set<String> FIELDS =
-            new TreeSet<>(Set.of("model", "input", "encoding_format", "input_type", "prefixes", "dimensions", "user"));
+            Set.of("model", "input", "encoding_format", "input_type", "prefixes", "dimensions", "user");
 
     /** The request's JSON, for the API's description. */
     @Schema(name = "EmbeddingsRequest")
@@ -58,48 +54,14 @@ record EmbeddingsRequest(
 
     /** Reads and checks a request's body. */
     static EmbeddingsRequest parse(ObjectMapper mapper, byte[] body) throws InvalidRequestException {
-        JsonNode json = read(mapper, body);
-        for (Map.Entry<String, JsonNode> field : json.properties()) {
-            if (!FIELDS.contains(field.getKey())) {
-                throw new InvalidRequestException(
-                        "Unknown field '" + field.getKey() + "'; known fields are " + String.join(", ", FIELDS) + ".",
-                        field.getKey());
-            }
-        }
+        JsonBody json = JsonBody.read(mapper, body, "'model' and 'input'", FIELDS);
         return new EmbeddingsRequest(
-                string(json, "model"),
-                texts(json.path("input")),
-                choice(json, "encoding_format", "float", "base64").equals("base64"),
-                choice(json, "input_type", "passage", "query").equals("query") ? Role.QUERY : Role.PASSAGE,
-                bool(json, "prefixes"),
-                positive(json, "dimensions"));
-    }
-
-    private static JsonNode read(ObjectMapper mapper, byte[] body) throws InvalidRequestException {
-        try {
-            JsonNode json = mapper.readTree(body);
-            if (json == null || !json.isObject()) {
-                throw new InvalidRequestException("The body must be a JSON object with 'model' and 'input'.", null);
-            }
-            return json;
-        } catch (JsonProcessingException malformed) {
-            String where = malformed.getLocation() == null
-                    ? ""
-                    : " at line " + malformed.getLocation().getLineNr() + ", column "
-                            + malformed.getLocation().getColumnNr();
-            throw new InvalidRequestException(
-                    "The body is not JSON" + where + ": " + malformed.getOriginalMessage(), null);
-        } catch (IOException impossible) {
-            throw new InvalidRequestException("The body can't be read: " + impossible.getMessage(), null);
-        }
-    }
-
-    private static String string(JsonNode json, String field) throws InvalidRequestException {
-        JsonNode value = json.path(field);
-        if (!value.isTextual() || value.textValue().isBlank()) {
-            throw new InvalidRequestException("'" + field + "' must be a string that isn't blank.", field);
-        }
-        return value.textValue();
+                json.string("model"),
+                texts(json.get("input")),
+                json.choice("encoding_format", "float", "base64").equals("base64"),
+                json.choice("input_type", "passage", "query").equals("query") ? Role.QUERY : Role.PASSAGE,
+                json.flag("prefixes", true),
+                json.positive("dimensions"));
     }
 
     private static List<String> texts(JsonNode input) throws InvalidRequestException {
@@ -135,40 +97,5 @@ record EmbeddingsRequest(
             throw new InvalidRequestException("'" + where + "' is blank: there is nothing to embed.", "input");
         }
         return value.textValue();
-    }
-
-    private static String choice(JsonNode json, String field, String usual, String other)
-            throws InvalidRequestException {
-        JsonNode value = json.path(field);
-        if (value.isMissingNode() || value.isNull()) {
-            return usual;
-        }
-        if (!value.isTextual() || !Set.of(usual, other).contains(value.textValue())) {
-            throw new InvalidRequestException(
-                    "'" + field + "' must be \"" + usual + "\" or \"" + other + "\", not " + value + ".", field);
-        }
-        return value.textValue();
-    }
-
-    private static boolean bool(JsonNode json, String field) throws InvalidRequestException {
-        JsonNode value = json.path(field);
-        if (value.isMissingNode() || value.isNull()) {
-            return true;
-        }
-        if (!value.isBoolean()) {
-            throw new InvalidRequestException("'" + field + "' must be true or false, not " + value + ".", field);
-        }
-        return value.booleanValue();
-    }
-
-    private static int positive(JsonNode json, String field) throws InvalidRequestException {
-        JsonNode value = json.path(field);
-        if (value.isMissingNode() || value.isNull()) {
-            return 0;
-        }
-        if (!value.canConvertToInt() || !value.isIntegralNumber() || value.intValue() < 1) {
-            throw new InvalidRequestException("'" + field + "' must be a positive whole number.", field);
-        }
-        return value.intValue();
     }
 }

@@ -2,16 +2,11 @@ package io.chunkverdict.embed.api;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.chunkverdict.embed.batching.Lane;
-import io.chunkverdict.embed.batching.QueueClosedException;
 import io.chunkverdict.embed.cache.CachedEmbedder;
 import io.chunkverdict.embed.cache.Embedding;
 import io.chunkverdict.embed.cache.EmbeddingRequest;
-import io.chunkverdict.embed.cache.store.StoreException;
-import io.chunkverdict.embed.model.EncodingException;
 import io.chunkverdict.embed.model.ModelCard;
 import io.chunkverdict.embed.model.ModelCatalog;
-import io.chunkverdict.embed.model.PoisonTextException;
-import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.suite.EmbeddingSpec;
 import io.smallrye.common.annotation.Blocking;
@@ -25,22 +20,18 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.logging.Logger;
 
 /** Vectors over HTTP, through the same queue and cache as the pipeline's. */
 @Path("/v1")
 @Tag(name = "Embeddings")
 @Produces(MediaType.APPLICATION_JSON)
 public class EmbeddingsResource {
-
-    private static final Logger LOG = Logger.getLogger(EmbeddingsResource.class);
 
     private final ModelCatalog catalog;
     private final CachedEmbedder embedder;
@@ -69,28 +60,13 @@ public class EmbeddingsResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = EmbeddingsRequest.Json.class)))
                     byte[] body,
             @Context RoutingContext http) {
-        try {
+        return Answers.of(() -> {
             EmbeddingsRequest request = EmbeddingsRequest.parse(mapper, body == null ? new byte[0] : body);
             Optional<ModelCard> card = catalog.find(request.model());
             return card.isPresent()
                     ? embed(request, card.get(), http)
                     : ApiError.unknownModel(request.model(), catalog.ids());
-        } catch (InvalidRequestException invalid) {
-            return ApiError.invalid(invalid.getMessage(), invalid.param());
-        } catch (UnusableSpecException | PoisonTextException hopeless) {
-            LOG.error("embedding over HTTP can't succeed", hopeless);
-            return ApiError.unprocessable(hopeless.getMessage());
-        } catch (StoreException | EncodingException failed) {
-            LOG.error("embedding over HTTP failed", failed);
-            return ApiError.unavailable(failed.getMessage());
-        } catch (QueueClosedException stopping) {
-            return ApiError.unavailable(stopping.getMessage());
-        } catch (CancellationException abandoned) {
-            return ApiError.unavailable("the caller closed the connection");
-        } catch (InterruptedException stopping) {
-            Thread.currentThread().interrupt();
-            return ApiError.unavailable("embed-service is shutting down");
-        }
+        });
     }
 
     private Response embed(EmbeddingsRequest request, ModelCard card, RoutingContext http)

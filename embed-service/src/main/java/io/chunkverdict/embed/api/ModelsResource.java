@@ -1,8 +1,12 @@
 package io.chunkverdict.embed.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.chunkverdict.embed.model.ModelCard;
 import io.chunkverdict.embed.model.ModelCatalog;
+import io.chunkverdict.embed.model.RerankerCard;
+import io.chunkverdict.embed.rerank.RerankerCatalog;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.RerankerSpec;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -10,6 +14,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -22,10 +29,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 public class ModelsResource {
 
-    private final ModelCatalog catalog;
+    private final ModelCatalog encoders;
+    private final RerankerCatalog rerankers;
 
-    ModelsResource(ModelCatalog catalog) {
-        this.catalog = catalog;
+    ModelsResource(ModelCatalog encoders, RerankerCatalog rerankers) {
+        this.encoders = encoders;
+        this.rerankers = rerankers;
     }
 
     /**
@@ -33,13 +42,26 @@ public class ModelsResource {
      *
      * @param id its name
      * @param object always {@code model}
-     * @param embedding what pins its vectors, its own prefixes included
+     * @param kind {@code embedding} or {@code reranker}
+     * @param embedding what pins its vectors, its own prefixes included; embedding models only
+     * @param reranker what pins its scores; rerankers only
      * @param aliases other names it answers to
      */
-    public record Model(String id, String object, EmbeddingSpec embedding, List<String> aliases) {
+    public record Model(
+            String id,
+            String object,
+            String kind,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<EmbeddingSpec> embedding,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RerankerSpec> reranker,
+            List<String> aliases) {
 
         static Model of(ModelCard card) {
-            return new Model(card.id(), "model", card.spec(), card.aliases());
+            return new Model(
+                    card.id(), "model", "embedding", Optional.of(card.spec()), Optional.empty(), card.aliases());
+        }
+
+        static Model of(RerankerCard card) {
+            return new Model(card.id(), "model", "reranker", Optional.empty(), Optional.of(card.spec()), List.of());
         }
     }
 
@@ -47,7 +69,7 @@ public class ModelsResource {
      * All models.
      *
      * @param object always {@code list}
-     * @param data the models
+     * @param data the models, rerankers last
      */
     public record Models(String object, List<Model> data) {}
 
@@ -55,7 +77,7 @@ public class ModelsResource {
     @Path("/models")
     @Operation(summary = "List the models")
     public Models list() {
-        return new Models("list", catalog.cards().stream().map(Model::of).toList());
+        return new Models("list", models().toList());
     }
 
     @GET
@@ -64,8 +86,16 @@ public class ModelsResource {
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Model.class)))
     @APIResponse(responseCode = "404", description = "No such model; the message lists those there are.")
     public Response get(@PathParam("id") String id) {
-        return catalog.find(id)
-                .map(card -> Response.ok(Model.of(card)).build())
-                .orElseGet(() -> ApiError.unknownModel(id, catalog.ids()));
+        return models().filter(model -> model.id().equals(id) || model.aliases().contains(id))
+                .findFirst()
+                .map(model -> Response.ok(model).build())
+                .orElseGet(
+                        () -> ApiError.unknownModel(id, models().map(Model::id).collect(Collectors.joining(", "))));
+    }
+
+    private Stream<Model> models() {
+        return Stream.concat(
+                encoders.cards().stream().map(Model::of),
+                rerankers.cards().stream().map(Model::of));
     }
 }

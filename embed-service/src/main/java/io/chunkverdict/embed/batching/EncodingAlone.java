@@ -1,7 +1,7 @@
 package io.chunkverdict.embed.batching;
 
-import io.chunkverdict.embed.model.Encoder;
 import io.chunkverdict.embed.model.EncodingException;
+import io.chunkverdict.embed.model.Inference;
 import io.chunkverdict.embed.model.PoisonTextException;
 import io.chunkverdict.embed.model.TokenIds;
 import java.util.List;
@@ -19,7 +19,7 @@ final class EncodingAlone {
      * @throws PoisonTextException if it fails every time while the engine still encodes an empty text
      * @throws EncodingException if the engine encodes nothing at all, or the machine lacks memory or a library
      */
-    static float[] encode(Encoder encoder, TokenIds text) {
+    static float[] encode(Inference encoder, TokenIds text) {
         Throwable last = null;
         for (int attempt = 0; attempt < TRIES; attempt++) {
             try {

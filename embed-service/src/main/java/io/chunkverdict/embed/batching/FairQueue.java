@@ -1,6 +1,6 @@
 package io.chunkverdict.embed.batching;
 
-import io.chunkverdict.embed.model.Encoder;
+import io.chunkverdict.embed.model.Inference;
 import io.chunkverdict.embed.model.TokenIds;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,7 +49,7 @@ public final class FairQueue implements AutoCloseable {
      * @return empty if it has not: try again later
      * @throws QueueClosedException if the service is shutting down
      */
-    public Optional<Ticket> offer(Lane lane, Encoder encoder, List<TokenIds> texts) {
+    public Optional<Ticket> offer(Lane lane, Inference encoder, List<TokenIds> texts) {
         lock.lock();
         try {
             requireOpen();
@@ -64,7 +64,7 @@ public final class FairQueue implements AutoCloseable {
      *
      * @throws QueueClosedException if the service is shutting down
      */
-    public Ticket submit(Lane lane, Encoder encoder, List<TokenIds> texts) throws InterruptedException {
+    public Ticket submit(Lane lane, Inference encoder, List<TokenIds> texts) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             requireOpen();
@@ -104,7 +104,7 @@ public final class FairQueue implements AutoCloseable {
         return waiting == 0 || waiting + texts <= settings.laneCapacity();
     }
 
-    private Ticket admit(Lane lane, Encoder encoder, List<TokenIds> texts) {
+    private Ticket admit(Lane lane, Inference encoder, List<TokenIds> texts) {
         List<Item> items = new ArrayList<>(texts.size());
         for (TokenIds ids : texts) {
             Item.Key key = new Item.Key(encoder, ids);
@@ -176,7 +176,7 @@ public final class FairQueue implements AutoCloseable {
             lastServed = (lastServed + 1) % Lane.values().length;
         } while (lanes.get(Lane.values()[lastServed]).isEmpty());
         LinkedHashSet<Item> lane = lanes.get(Lane.values()[lastServed]);
-        Encoder encoder = lane.getFirst().key.encoder();
+        Inference encoder = lane.getFirst().key.encoder();
         if (!encoder.batchInvariant()) {
             return List.of(lane.getFirst());
         }

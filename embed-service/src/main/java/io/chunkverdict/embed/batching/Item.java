@@ -1,6 +1,6 @@
 package io.chunkverdict.embed.batching;
 
-import io.chunkverdict.embed.model.Encoder;
+import io.chunkverdict.embed.model.Inference;
 import io.chunkverdict.embed.model.TokenIds;
 import java.util.EnumSet;
 import java.util.Set;
@@ -15,7 +15,7 @@ final class Item {
      * @param encoder by identity
      * @param ids by content
      */
-    record Key(Encoder encoder, TokenIds ids) {}
+    record Key(Inference encoder, TokenIds ids) {}
 
     final Key key;
     final CompletableFuture<float[]> vector = new CompletableFuture<>();

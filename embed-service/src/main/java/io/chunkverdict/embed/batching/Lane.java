@@ -4,7 +4,7 @@ package io.chunkverdict.embed.batching;
 public enum Lane {
     /** Questions of runs. */
     QUESTIONS,
-    /** Requests over HTTP: sentences of semantic strategies, users. */
+    /** Requests over HTTP: sentences of semantic strategies, passages to rerank, users. */
     HTTP,
     /** Chunks from the pipeline. */
     CHUNKS

@@ -6,6 +6,10 @@ package io.chunkverdict.embed.model;
  */
 public final class PoisonTextException extends RuntimeException {
 
+    public PoisonTextException(String message) {
+        super(message);
+    }
+
     public PoisonTextException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -9,12 +9,24 @@ import java.util.Arrays;
 public final class TokenIds {
 
     private final int[] ids;
+    private final int secondType;
     private final int hash;
 
     /** @param ids not to be changed afterwards */
     public TokenIds(int... ids) {
+        this(ids, ids.length);
+    }
+
+    /**
+     * A pair of texts in one sequence.
+     *
+     * @param ids not to be changed afterwards
+     * @param secondType place of the first token of type 1; those before it are of type 0
+     */
+    TokenIds(int[] ids, int secondType) {
         this.ids = ids;
-        this.hash = Arrays.hashCode(ids);
+        this.secondType = secondType;
+        this.hash = 31 * Arrays.hashCode(ids) + secondType;
     }
 
     /** How many there are, special tokens included. */
@@ -27,9 +39,17 @@ public final class TokenIds {
         return ids[position];
     }
 
+    /** The token type at {@code position}: 1 in the second text of a pair, else 0. */
+    int typeAt(int position) {
+        return position < secondType ? 0 : 1;
+    }
+
     @Override
     public boolean equals(Object other) {
-        return other instanceof TokenIds that && hash == that.hash && Arrays.equals(ids, that.ids);
+        return other instanceof TokenIds that
+                && hash == that.hash
+                && secondType == that.secondType
+                && Arrays.equals(ids, that.ids);
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.RerankerSpec;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
@@ -44,16 +45,21 @@ public class SuiteResource {
         return Answers.of(() -> {
             SuiteRequest request = SuiteRequest.read(body == null ? new byte[0] : body);
             Optional<Suite> existing = suites.find(request.name());
-            Resolution resolution = models.resolve(request.configuration().model());
-            if (resolution instanceof Resolution.Unavailable
-                    && existing.isPresent()
-                    && equal(existing.get().configuration(), request.configuration())) {
+            Resolution<EmbeddingSpec> model = models.resolve(request.configuration().model());
+            Optional<Resolution<RerankerSpec>> reranker = reranker(request.configuration());
+            if (existing.isPresent()
+                    && isUnavailable(model, reranker)
+                    && equal(asWritten(existing.get().configuration()), request.configuration())) {
                 // nothing has to be resolved for a suite that is there as it is wanted
                 return found(existing.get(), request);
             }
-            EmbeddingSpec embedding = spec(request.configuration().model(), resolution);
+            EmbeddingSpec embedding = spec("embedding.model", request.configuration().model(), model);
+            SuiteConfiguration configuration = reranker.map(
+                            found -> spec("retrieval.reranker", rerankerName(request.configuration()), found))
+                    .map(request.configuration()::withReranker)
+                    .orElse(request.configuration());
             if (existing.isEmpty()) {
-                Optional<Suite> created = suites.create(request.name(), request.configuration(), embedding);
+                Optional<Suite> created = suites.create(request.name(), configuration, embedding);
                 if (created.isPresent()) {
                     return Response.status(201)
                             .entity(SuiteView.of(created.get(), request.ignored()))
@@ -61,12 +67,44 @@ public class SuiteResource {
                 }
             }
             // there before, or created by a request that was faster
-            return reuse(existing.orElseGet(() -> suites.get(request.name())), request, embedding, replace);
+            Suite suite = existing.orElseGet(() -> suites.get(request.name()));
+            return reuse(suite, request, configuration, embedding, replace);
         });
     }
 
-    private Response reuse(Suite suite, SuiteRequest request, EmbeddingSpec embedding, boolean replace) {
-        if (equal(suite.configuration(), request.configuration())
+    private Optional<Resolution<RerankerSpec>> reranker(SuiteConfiguration configuration) {
+        return configuration
+                .retrieval()
+                .reranking()
+                .map(stage -> models.reranker(stage.reranker().model()));
+    }
+
+    private static String rerankerName(SuiteConfiguration configuration) {
+        return configuration
+                .retrieval()
+                .reranking()
+                .map(stage -> stage.reranker().model())
+                .orElse("");
+    }
+
+    private static boolean isUnavailable(
+            Resolution<EmbeddingSpec> model, Optional<Resolution<RerankerSpec>> reranker) {
+        return model instanceof Resolution.Unavailable
+                || reranker.filter(Resolution.Unavailable.class::isInstance).isPresent();
+    }
+
+    /** A stored configuration as it came: what the reranker's name means has been filled in since. */
+    private static SuiteConfiguration asWritten(SuiteConfiguration stored) {
+        return stored.withReranker(RerankerSpec.named(rerankerName(stored)));
+    }
+
+    private Response reuse(
+            Suite suite,
+            SuiteRequest request,
+            SuiteConfiguration configuration,
+            EmbeddingSpec embedding,
+            boolean replace) {
+        if (equal(suite.configuration(), configuration)
                 && suite.embedding().equals(embedding)) {
             return found(suite, request);
         }
@@ -78,7 +116,7 @@ public class SuiteResource {
                             + " add ?replace=true to update it (documents, questions and active indexes stay), or use another"
                             + " name");
         }
-        return found(suites.reconfigure(suite.id(), request.configuration(), embedding), request);
+        return found(suites.reconfigure(suite.id(), configuration, embedding), request);
     }
 
     private static Response found(Suite suite, SuiteRequest request) {
@@ -89,24 +127,33 @@ public class SuiteResource {
         return CanonicalJson.of(one).equals(CanonicalJson.of(other));
     }
 
-    private static EmbeddingSpec spec(String model, Resolution resolution) {
+    /** @param field of the configuration that names it */
+    private static <S> S spec(String field, String model, Resolution<S> resolution) {
         return switch (resolution) {
-            case Resolution.Found found -> found.spec();
-            case Resolution.Unavailable unavailable ->
+            case Resolution.Found<S> found -> found.spec();
+            case Resolution.Unavailable<S> unavailable ->
                 throw new Refusal(
                         Refusal.Kind.UNAVAILABLE,
                         unavailable.reason()
-                                + "; nothing was changed. A suite needs to know its model: start embed-service"
+                                + "; nothing was changed. A suite needs to know its models: start embed-service"
                                 + " and send the request again");
-            case Resolution.Unknown unknown -> {
-                String models = String.join(", ", unknown.known());
-                String hint = NearestKey.of(model, unknown.known())
-                        .map(near -> "did you mean " + near + "? There are: " + models)
-                        .orElse("there are: " + models);
-                Problem problem = new Problem("", 0, "embedding.model", "unknown model '" + model + "'", hint);
+            case Resolution.Unknown<S> unknown -> {
+                Problem problem = new Problem(
+                        "", 0, field, "unknown model '" + model + "'", hint(field, model, unknown.known()));
                 throw new Refusal(Refusal.Kind.INVALID, problem.describe(), List.of(problem));
             }
         };
+    }
+
+    private static String hint(String field, String model, List<String> known) {
+        if (known.isEmpty()) {
+            return "embed-service has none: name model directories in its setting chunkverdict.embed."
+                    + (field.endsWith("reranker") ? "rerankers" : "models");
+        }
+        String models = String.join(", ", known);
+        return NearestKey.of(model, known)
+                .map(near -> "did you mean " + near + "? There are: " + models)
+                .orElse("there are: " + models);
     }
 
     @GET

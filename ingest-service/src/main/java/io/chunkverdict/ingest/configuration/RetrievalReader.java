@@ -5,6 +5,9 @@ import io.chunkverdict.ingest.source.Problems;
 import io.chunkverdict.ingest.source.Section;
 import io.chunkverdict.ingest.source.SourceNode;
 import io.chunkverdict.ingest.source.SourceNode.Scalar;
+import io.chunkverdict.model.suite.HnswSettings;
+import io.chunkverdict.model.suite.RerankerSpec;
+import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import java.util.ArrayList;
@@ -17,7 +20,9 @@ import java.util.Optional;
  * else {@code mode}; without any of them all three.
  */
 final class RetrievalReader {
-    private static final List<String> KEYS = List.of("topK", "retrievers", "mode", "compare", "bm25", "fusion");
+    private static final List<String> KEYS = List.of("topK", "retrievers", "mode", "compare", "bm25", "fusion", "index", "retrieveK", "reranker");
+    private static final String NO_RERANKER = "none";
+    private static final List<String> INDEX_KINDS = List.of("exact", "hnsw");
     private static final List<String> LABELS =
             Arrays.stream(RetrieverKind.values()).map(RetrieverKind::label).toList();
 
@@ -35,10 +40,12 @@ final class RetrievalReader {
 
     private RetrievalSettings read(Section section) {
         RetrievalSettings base = RetrievalSettings.defaults();
+        int topK = section.whole("topK", 1, 1000).map(Long::intValue).orElse(base.topK());
+        Optional<Reranking> reranking = reranking(section, topK);
         Optional<Section> bm25 = section.section("bm25", List.of("k1", "b"));
         Optional<Section> fusion = section.section("fusion", List.of("constant", "depth", "zeroScores"));
         return new RetrievalSettings(
-                section.whole("topK", 1, 1000).map(Long::intValue).orElse(base.topK()),
+                topK,
                 retrievers(section),
                 // any positive saturation; the smallest allowed stands for "above 0"
                 bm25.map(s -> s.decimal("k1", 1e-6, 1000).orElse(base.bm25K1())).orElse(base.bm25K1()),
@@ -51,7 +58,88 @@ final class RetrievalReader {
                         .orElse(base.fusionDepth()),
                 fusion.flatMap(s -> s.choice("zeroScores", List.of("keep", "skip")))
                         .map("skip"::equals)
-                        .orElse(base.skipZeroScores()));
+                        .orElse(base.skipZeroScores()),
+                index(section, reranking.map(Reranking::retrieveK).orElse(topK)),
+                reranking);
+    }
+
+    private Optional<Reranking> reranking(Section section, int topK) {
+        Optional<String> reranker =
+                section.text("reranker").map(String::strip).filter(name -> !name.isEmpty() && !name.equals(NO_RERANKER));
+        Optional<Integer> retrieveK =
+                section.whole("retrieveK", 1, Reranking.MAX_RETRIEVE_K).map(Long::intValue);
+        if (reranker.isEmpty()) {
+            if (retrieveK.isPresent()) {
+                error(
+                        section,
+                        "retrieveK",
+                        "there is no reranker to choose among " + retrieveK.get() + " chunks",
+                        "name one as reranker, or remove the key: without a reranker top_k chunks are retrieved");
+            }
+            return Optional.empty();
+        }
+        int candidates = retrieveK.orElse(Reranking.defaultRetrieveK(topK));
+        if (candidates < topK) {
+            error(
+                    section,
+                    "retrieveK",
+                    candidates + " chunks are fewer than the " + topK + " that must remain after reranking",
+                    "allowed: " + topK + " (top_k) to " + Reranking.MAX_RETRIEVE_K);
+            return Optional.empty();
+        }
+        return Optional.of(new Reranking(candidates, RerankerSpec.named(reranker.get())));
+    }
+
+    private Optional<HnswSettings> index(Section section, int retrieved) {
+        Optional<SourceNode> written = section.node("index");
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        if (written.get() instanceof Scalar) {
+            return section.choice("index", INDEX_KINDS)
+                    .filter("hnsw"::equals)
+                    .map(kind -> HnswSettings.withDefaults(retrieved));
+        }
+        return section.section("index", List.of("kind", "m", "efConstruction", "efSearch"))
+                .flatMap(index -> index(index, section, retrieved));
+    }
+
+    private Optional<HnswSettings> index(Section index, Section retrieval, int retrieved) {
+        if (!index.has("kind")) {
+            error(retrieval, "index", "the index has no kind", "write kind: exact, or kind: hnsw");
+            return Optional.empty();
+        }
+        Optional<String> kind = index.choice("kind", INDEX_KINDS);
+        if (kind.isPresent() && !kind.get().equals("hnsw")) {
+            for (String key : List.of("m", "efConstruction", "efSearch")) {
+                if (index.has(key)) {
+                    error(index, key, "an exact index has no such setting", "remove it, or write kind: hnsw");
+                }
+            }
+            return Optional.empty();
+        }
+        HnswSettings base = HnswSettings.withDefaults(retrieved);
+        int m = whole(index, "m", 2, HnswSettings.MAX_M, base.m());
+        int efConstruction =
+                whole(index, "efConstruction", 1, HnswSettings.MAX_EF_CONSTRUCTION, base.efConstruction());
+        int efSearch = whole(index, "efSearch", 1, HnswSettings.MAX_EF_SEARCH, base.efSearch());
+        if (efSearch < retrieved) {
+            error(
+                    index,
+                    "efSearch",
+                    efSearch + " candidates are fewer than the " + retrieved + " chunks a question retrieves",
+                    "allowed: " + retrieved + " to " + HnswSettings.MAX_EF_SEARCH);
+            return Optional.empty();
+        }
+        return kind.map(hnsw -> new HnswSettings(m, efConstruction, efSearch));
+    }
+
+    private static int whole(Section section, String key, int min, int max, int usual) {
+        return section.whole(key, min, max).map(Long::intValue).orElse(usual);
+    }
+
+    private void error(Section section, String key, String message, String hint) {
+        problems.error(section.lineOf(key), section.fieldOf(key), message, hint);
     }
 
     private List<RetrieverKind> retrievers(Section section) {

@@ -2,6 +2,8 @@ package io.chunkverdict.ingest.configuration;
 
 import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.model.suite.ReportSettings;
+import io.chunkverdict.model.suite.RerankerSpec;
+import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.model.suite.StrategyCatalog;
@@ -76,9 +78,18 @@ public record SuiteConfiguration(
 
     /** The same with another second axis. */
     public SuiteConfiguration withRetrievers(List<RetrieverKind> others) {
-        RetrievalSettings r = retrieval;
-        RetrievalSettings changed = new RetrievalSettings(
-                r.topK(), others, r.bm25K1(), r.bm25B(), r.fusionConstant(), r.fusionDepth(), r.skipZeroScores());
+        return withRetrieval(retrieval.withRetrievers(others));
+    }
+
+    /** The same with this reranker behind every retriever; without effect where none is configured. */
+    public SuiteConfiguration withReranker(RerankerSpec reranker) {
+        return retrieval
+                .reranking()
+                .map(stage -> withRetrieval(retrieval.withReranking(new Reranking(stage.retrieveK(), reranker))))
+                .orElse(this);
+    }
+
+    private SuiteConfiguration withRetrieval(RetrievalSettings changed) {
         return new SuiteConfiguration(
                 model, prefixes, changed, matcher, report, rankingMetric, strategies, evaluate, pooled);
     }

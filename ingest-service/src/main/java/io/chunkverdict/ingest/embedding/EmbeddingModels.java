@@ -1,25 +1,33 @@
 package io.chunkverdict.ingest.embedding;
 
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.RerankerSpec;
 import java.util.List;
 
-/** The embedding models there are. */
+/** The models that embed-service has. */
 public interface EmbeddingModels {
 
-    /** What a name means now. */
-    Resolution resolve(String model);
+    /** What an embedding model's name means now. */
+    Resolution<EmbeddingSpec> resolve(String model);
 
-    /** What came of looking a name up. */
-    sealed interface Resolution {
+    /** What a reranker's name means now. */
+    Resolution<RerankerSpec> reranker(String model);
+
+    /**
+     * What came of looking a name up.
+     *
+     * @param <S> what such a model is pinned by
+     */
+    sealed interface Resolution<S> {
         /** There is such a model. */
-        record Found(EmbeddingSpec spec) implements Resolution {}
+        record Found<S>(S spec) implements Resolution<S> {}
 
         /**
          * There is none.
          *
          * @param known ids of those there are
          */
-        record Unknown(List<String> known) implements Resolution {
+        record Unknown<S>(List<String> known) implements Resolution<S> {
             public Unknown {
                 known = List.copyOf(known);
             }
@@ -30,6 +38,6 @@ public interface EmbeddingModels {
          *
          * @param reason for people
          */
-        record Unavailable(String reason) implements Resolution {}
+        record Unavailable<S>(String reason) implements Resolution<S> {}
     }
 }

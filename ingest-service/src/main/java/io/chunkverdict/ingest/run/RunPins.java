@@ -3,8 +3,10 @@ package io.chunkverdict.ingest.run;
 import io.chunkverdict.messaging.codec.Ids;
 import io.chunkverdict.model.suite.EdgeRule;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.HnswSettings;
 import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.model.suite.Pins;
+import io.chunkverdict.model.suite.RerankerSpec;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.model.suite.Versions;
@@ -16,6 +18,9 @@ import java.util.TreeMap;
  * parameters are no pins, they are the variable; a retriever's settings are pins of the cells that use them.
  */
 public final class RunPins {
+    private static final String INDEX_KIND = "indexKind";
+    private static final String EXACT = "exact";
+
     private final Map<String, Object> shared = new TreeMap<>();
     private final RetrievalSettings retrieval;
 
@@ -46,10 +51,13 @@ public final class RunPins {
         shared.put("queryPrefix", embedding.queryPrefix());
         shared.put("passagePrefix", embedding.passagePrefix());
         shared.put("metric", "cosine");
-        shared.put("indexKind", "exact");
+        if (retrieval.hnsw().isEmpty()) {
+            shared.put(INDEX_KIND, EXACT);
+        }
         shared.put("topK", retrieval.topK());
-        shared.put("retrieveK", retrieval.topK());
+        shared.put("retrieveK", retrieval.firstStageK());
         shared.put("reranker", "none");
+        retrieval.reranking().ifPresent(stage -> pin(stage.reranker()));
         shared.put("fuzzyThreshold", matcher.fuzzyThreshold());
         shared.put("numberWords", matcher.numberWords());
         shared.put("edge", matcher.edge() == EdgeRule.STRICT ? "strict" : "lenient");
@@ -59,6 +67,15 @@ public final class RunPins {
             // absent in an ordinary suite, whose hashes were made before there was this pin
             shared.put("pooled", true);
         }
+    }
+
+    private void pin(RerankerSpec reranker) {
+        shared.put("reranker", reranker.model());
+        shared.put("rerankerWeightsSha", reranker.weightsSha());
+        shared.put("rerankerTokenizerSha", reranker.tokenizerSha());
+        shared.put("rerankerProvider", reranker.provider());
+        shared.put("rerankerMaxInputTokens", reranker.maxInputTokens());
+        shared.put("rerankTo", retrieval.topK());
     }
 
     /** What all cells of the run share. */
@@ -73,9 +90,21 @@ public final class RunPins {
         return cells;
     }
 
+    private static void pin(HnswSettings hnsw, Map<String, Object> fields) {
+        fields.put(INDEX_KIND, "hnsw");
+        fields.put("hnswM", hnsw.m());
+        fields.put("hnswEfConstruction", hnsw.efConstruction());
+        fields.put("hnswEfSearch", hnsw.efSearch());
+    }
+
     private Pins cell(RetrieverKind kind) {
         Map<String, Object> fields = new TreeMap<>(shared);
         fields.put("retriever", kind.label());
+        // bm25 looks nothing up among vectors, so it is the same cell whatever their index
+        fields.put(INDEX_KIND, EXACT);
+        if (kind != RetrieverKind.BM25) {
+            retrieval.hnsw().ifPresent(hnsw -> pin(hnsw, fields));
+        }
         if (kind != RetrieverKind.DENSE) {
             fields.put("bm25K1", retrieval.bm25K1());
             fields.put("bm25B", retrieval.bm25B());

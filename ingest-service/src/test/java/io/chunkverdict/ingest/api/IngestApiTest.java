@@ -135,6 +135,24 @@ class IngestApiTest {
     }
 
     @Test
+    void aRerankerIsPinnedByItsWeightsAndAnUnknownOneIsRefusedWithThoseThereAre() {
+        String reranked = ", \"configuration\": {\"retrieval\": {\"reranker\": \"org/tiny-reranker\"}}";
+        Answer created = create(reranked);
+        assertThat(created.status()).as(created.text()).isEqualTo(201);
+        assertThat(created.json().at("/configuration/retrieval/reranking/reranker/weightsSha").asText())
+                .isEqualTo("rw");
+        assertThat(create(reranked).status()).isEqualTo(200);
+        assertThat(create("").status()).isEqualTo(409);
+
+        for (String none : List.of("org/tiny-rerankre", "BAAI/bge-small-en-v1.5")) {
+            Answer refused = create(", \"configuration\": {\"retrieval\": {\"reranker\": \"" + none + "\"}}");
+            assertThat(refused.status()).isEqualTo(400);
+            assertThat(refused.json().at("/errors/0/field").asText()).isEqualTo("retrieval.reranker");
+            assertThat(refused.json().path("detail").asText()).contains("org/tiny-reranker");
+        }
+    }
+
+    @Test
     void aDocumentWithSlashesInItsIdGoesInAndComesOut() {
         createdSuite();
         Answer put = api.putDocument(suite, "guides/für alle/100% a+b.md", TEXT);

@@ -3,6 +3,7 @@ package io.chunkverdict.ingest.api;
 import com.sun.net.httpserver.HttpServer;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.RerankerSpec;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -44,6 +45,17 @@ public final class StubEmbedService implements QuarkusTestResourceLifecycleManag
                                 "model",
                                 "embedding",
                                 spec("sentence-transformers/all-MiniLM-L6-v2"),
+                                "aliases",
+                                List.of()),
+                        Map.of(
+                                "id",
+                                "org/tiny-reranker",
+                                "object",
+                                "model",
+                                "kind",
+                                "reranker",
+                                "reranker",
+                                new RerankerSpec("org/tiny-reranker", "rw", "rt", "onnxruntime-cpu", 512),
                                 "aliases",
                                 List.of()))));
         try {

@@ -8,7 +8,11 @@ import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.suite.EdgeRule;
+import io.chunkverdict.model.suite.HnswSettings;
+import io.chunkverdict.model.suite.RerankerSpec;
+import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.ResampleUnit;
+import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.model.suite.StrategySpec;
 import java.util.List;
@@ -125,6 +129,58 @@ class ConfigurationReaderTest {
         assertThat(configuration.retrieval().skipZeroScores()).isTrue();
         assertThat(configuration.report().resample()).isEqualTo(ResampleUnit.DOCUMENT);
         assertThat(configuration.evaluate()).isEqualTo(new Evaluation(Evaluation.Trigger.CHANGE, 120));
+    }
+
+    @Test
+    void aRerankerAndAnApproximateIndexAreReadWithTheirDefaults() throws InvalidInputException {
+        RetrievalSettings whole = read("""
+                retrieval:
+                  top_k: 5
+                  retrieve_k: 50
+                  reranker: tiny
+                  index: {kind: hnsw, m: 24, ef_construction: 200, ef_search: 80}
+                """).retrieval();
+        assertThat(whole.reranking()).contains(new Reranking(50, RerankerSpec.named("tiny")));
+        assertThat(whole.hnsw()).contains(new HnswSettings(24, 200, 80));
+        assertThat(whole.effectiveFusionDepth()).isEqualTo(200);
+
+        RetrievalSettings brief = read("retrieval: {reranker: tiny, index: hnsw}").retrieval();
+        assertThat(brief.reranking().orElseThrow().retrieveK()).isEqualTo(20);
+        assertThat(brief.hnsw()).contains(new HnswSettings(16, 100, 100));
+        assertThat(read("retrieval: {retrieveK: 300, reranker: tiny, index: {kind: hnsw}}")
+                        .retrieval()
+                        .hnsw())
+                .contains(new HnswSettings(16, 100, 300));
+
+        for (String nothing : List.of("index: exact", "index: {kind: exact}", "reranker: none", "index:")) {
+            assertThat(read("retrieval: {" + nothing + "}")).isEqualTo(SuiteConfiguration.defaults());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "reranker: r\\n  top_k: 9\\n  retrieve_k: 8|4|8 chunks are fewer than the 9|9 (top_k) to 1000",
+                "retrieve_k: 50|2|no reranker|name one as reranker",
+                "reranker: r\\n  retrieve_k: 1001|3|out of range|1 to 1000",
+                "index: {m: 8}|2|has no kind|kind: hnsw",
+                "index: flat|2|'flat' is not one of exact, hnsw|",
+                "index:\\n    kind: exact\\n    ef_search: 9|4|no such setting|kind: hnsw",
+                "index:\\n    kind: hnsw\\n    m: 1|4|out of range|2 to 512",
+                "index:\\n    kind: hnsw\\n    ef_construction: 3201|4|out of range|1 to 3200",
+                "index:\\n    kind: hnsw\\n    ef_search: 4|4|4 candidates are fewer than the 5|5 to 100000",
+                "index:\\n    kind: hnsw\\n    ef_serch: 9|4|unknown key|ef_search"
+            })
+    void aRerankerOrIndexThatCannotBeIsRefusedWithLineAndRange(String yaml, int line, String message, String hint) {
+        assertThat(refused("retrieval:\n  " + yaml.replace("\\n", "\n") + "\n"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.line()).isEqualTo(line);
+                    assertThat(problem.message()).contains(message);
+                    assertThat(problem.hint()).contains(hint == null ? "" : hint);
+                });
     }
 
     @Test

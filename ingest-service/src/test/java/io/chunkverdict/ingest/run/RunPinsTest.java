@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.HnswSettings;
 import io.chunkverdict.model.suite.MatcherSettings;
+import io.chunkverdict.model.suite.RerankerSpec;
+import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +52,47 @@ class RunPinsTest {
         assertThat(alone.perCell().get(RetrieverKind.DENSE))
                 .isEqualTo(pins(DEFAULTS).perCell().get(RetrieverKind.DENSE));
         assertThat(alone.shared()).isEqualTo(pins(DEFAULTS).shared());
+    }
+
+    @Test
+    void anExactRunWithoutRerankerIsPinnedAsBeforeTheseSettingsExisted() {
+        assertThat(pins(DEFAULTS).shared().fields())
+                .containsEntry("indexKind", "exact")
+                .containsEntry("retrieveK", 5)
+                .containsEntry("reranker", "none")
+                .doesNotContainKeys("rerankTo", "rerankerWeightsSha", "hnswM");
+    }
+
+    @Test
+    void anApproximateIndexPinsTheCellsThatSearchIt() {
+        var exact = pins(DEFAULTS).perCell();
+        var hnsw = pins(DEFAULTS.withHnsw(new HnswSettings(16, 100, 50))).perCell();
+        assertThat(hnsw.get(RetrieverKind.BM25)).isEqualTo(exact.get(RetrieverKind.BM25));
+        for (RetrieverKind kind : List.of(RetrieverKind.DENSE, RetrieverKind.HYBRID)) {
+            assertThat(hnsw.get(kind).fields())
+                    .containsEntry("indexKind", "hnsw")
+                    .containsEntry("hnswM", 16)
+                    .containsEntry("hnswEfConstruction", 100)
+                    .containsEntry("hnswEfSearch", 50);
+            assertThat(hnsw.get(kind).hash()).isNotEqualTo(exact.get(kind).hash());
+        }
+        assertThat(pins(DEFAULTS.withHnsw(new HnswSettings(16, 100, 51))).perCell().get(RetrieverKind.DENSE))
+                .isNotEqualTo(hnsw.get(RetrieverKind.DENSE));
+    }
+
+    @Test
+    void aRerankerPinsEveryCellWithItsWeights() {
+        RerankerSpec reranker = new RerankerSpec("r", "rw", "rt", "onnxruntime-cpu", 256);
+        RunPins pins = pins(DEFAULTS.withReranking(new Reranking(50, reranker)));
+        assertThat(pins.perCell().values()).allSatisfy(cell -> assertThat(cell.fields())
+                .containsEntry("reranker", "r")
+                .containsEntry("rerankerWeightsSha", "rw")
+                .containsEntry("retrieveK", 50)
+                .containsEntry("rerankTo", 5)
+                .containsEntry("topK", 5));
+        RerankerSpec retrained = new RerankerSpec("r", "rw2", "rt", "onnxruntime-cpu", 256);
+        assertThat(pins(DEFAULTS.withReranking(new Reranking(50, retrained))).shared())
+                .isNotEqualTo(pins.shared());
     }
 
     @Test

@@ -37,17 +37,31 @@ final class ModelsCommand implements Callable<Integer> {
             return ExitStatus.OK;
         }
         for (JsonNode model : models.path("data")) {
-            JsonNode spec = model.path("embedding");
-            terminal.line(String.format(
-                    Locale.ROOT,
-                    "%-46s %s  %d dimensions  input up to %d tokens  %s pooling  weights %.12s",
-                    terminal.bold(model.path("id").asText()),
-                    spec.path("precision").asText(),
-                    spec.path("dimensions").asInt(),
-                    spec.path("maxInputTokens").asInt(),
-                    spec.path("pooling").asText(),
-                    spec.path("weightsSha").asText()));
+            String id = terminal.bold(model.path("id").asText());
+            terminal.line(
+                    model.has("reranker") ? reranker(id, model.path("reranker")) : encoder(id, model.path("embedding")));
         }
         return ExitStatus.OK;
+    }
+
+    private static String encoder(String id, JsonNode spec) {
+        return String.format(
+                Locale.ROOT,
+                "%-46s %s  %d dimensions  input up to %d tokens  %s pooling  weights %.12s",
+                id,
+                spec.path("precision").asText(),
+                spec.path("dimensions").asInt(),
+                spec.path("maxInputTokens").asInt(),
+                spec.path("pooling").asText(),
+                spec.path("weightsSha").asText());
+    }
+
+    private static String reranker(String id, JsonNode spec) {
+        return String.format(
+                Locale.ROOT,
+                "%-46s reranker  question and passage up to %d tokens  weights %.12s",
+                id,
+                spec.path("maxInputTokens").asInt(),
+                spec.path("weightsSha").asText());
     }
 }

@@ -5,6 +5,6 @@ package io.chunkverdict.model.message;
  *
  * @param chunk chunk id
  * @param rank from 1
- * @param score the retriever's own: cosine, BM25 or fused reciprocal rank
+ * @param score the retriever's own: cosine, BM25 or fused reciprocal rank; the reranker's where one follows
  */
 public record Hit(String chunk, int rank, double score) {}
