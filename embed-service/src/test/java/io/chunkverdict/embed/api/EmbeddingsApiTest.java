@@ -118,7 +118,11 @@ class EmbeddingsApiTest {
         JsonNode list = ok(get("v1/models"));
         assertThat(list.at("/object").asText()).isEqualTo("list");
         List<String> ids = new ArrayList<>();
-        list.get("data").forEach(model -> ids.add(model.get("id").asText()));
+        for (JsonNode model : list.get("data")) {
+            if (model.get("kind").asText().equals("embedding")) {
+                ids.add(model.get("id").asText());
+            }
+        }
         assertThat(ids)
                 .containsExactly(
                         "BAAI/bge-small-en-v1.5",

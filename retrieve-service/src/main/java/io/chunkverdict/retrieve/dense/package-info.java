@@ -1,2 +1,2 @@
-/** Exact search by cosine over unit vectors. */
+/** Search by cosine over unit vectors: exact, or approximate for those who deploy an approximate index. */
 package io.chunkverdict.retrieve.dense;

@@ -49,7 +49,7 @@ public final class ChunkIndex {
             if (version instanceof DocumentVersion.Chunked chunked) {
                 chunked.chunks().stream()
                         .sorted(Comparator.comparingInt(held -> held.chunk().ordinal()))
-                        .forEach(chunk -> append(version.document(), chunk));
+                        .forEach(chunk -> append(version, chunk));
             }
             ofDocument.put(version.revision(), new Placed(withoutChunks(version), first, chunks.size()));
         }
@@ -73,7 +73,7 @@ public final class ChunkIndex {
     public long estimatedBytes() {
         long slots = chunks.size();
         return slots * vectors.dimensions() * Float.BYTES
-                + slots * 64
+                + slots * 72
                 + terms.estimatedBytes()
                 + versions.size() * 200L;
     }
@@ -95,13 +95,14 @@ public final class ChunkIndex {
         return chunks.get(slot);
     }
 
-    private void append(String document, EmbeddedChunk embedded) {
+    private void append(DocumentVersion version, EmbeddedChunk embedded) {
         float[] vector = embedded.vector().toFloats();
         vectors.add(scale ? UnitVectors.of(vector) : vector);
         Chunk chunk = embedded.chunk();
         terms.add(Terms.of(chunk.text()));
         chunks.add(new HeldChunk(
-                document,
+                version.document(),
+                version.revision(),
                 chunk.ordinal(),
                 chunk.span().start(),
                 chunk.span().end(),

@@ -4,6 +4,7 @@ package io.chunkverdict.retrieve.index;
  * What is kept in memory of a chunk, apart from its vector and its terms.
  *
  * @param document document id
+ * @param revision the suite's revision that brought it
  * @param ordinal place within the document
  * @param start first UTF-16 offset in the document's text
  * @param end one past the last
@@ -12,4 +13,11 @@ package io.chunkverdict.retrieve.index;
  * @param encoderEnd offset in the document's text where the encoder stops reading
  */
 public record HeldChunk(
-        String document, int ordinal, int start, int end, int tokens, int encoderTokens, int encoderEnd) {}
+        String document,
+        long revision,
+        int ordinal,
+        int start,
+        int end,
+        int tokens,
+        int encoderTokens,
+        int encoderEnd) {}

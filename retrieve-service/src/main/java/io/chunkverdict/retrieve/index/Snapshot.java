@@ -2,7 +2,9 @@ package io.chunkverdict.retrieve.index;
 
 import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.SentenceCost;
+import io.chunkverdict.model.suite.HnswSettings;
 import io.chunkverdict.retrieve.dense.DenseSearch;
+import io.chunkverdict.retrieve.dense.HnswSearch;
 import io.chunkverdict.retrieve.index.ChunkIndex.Placed;
 import io.chunkverdict.retrieve.lexical.Bm25;
 import io.chunkverdict.retrieve.ranking.Selection;
@@ -86,6 +88,11 @@ public final class Snapshot {
 
     public DenseSearch dense() {
         return new DenseSearch(index.vectors(), selection);
+    }
+
+    /** The same through a graph that is built now. */
+    public HnswSearch hnsw(HnswSettings settings) {
+        return new HnswSearch(index.vectors(), selection, settings);
     }
 
     /** Statistics are those of this snapshot. */

@@ -8,11 +8,13 @@ import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.retrieve.run.Answer;
 import io.chunkverdict.retrieve.run.IndexAnswers;
 import io.chunkverdict.retrieve.run.Output;
 import io.chunkverdict.retrieve.run.OutputKey;
 import io.chunkverdict.retrieve.run.OutputState;
 import io.chunkverdict.retrieve.run.QuestionVectors;
+import io.chunkverdict.retrieve.run.SecondStage;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunStore;
 import java.sql.SQLException;
@@ -40,13 +42,20 @@ final class IndexJob {
 
     private final RunStore store;
     private final IndexCache cache;
+    private final SecondStage secondStage;
     private final Publisher<RetrievalMessage> retrievals;
     private final RetrieveMetrics metrics;
     private final Map<OutputKey, Integer> errors = new ConcurrentHashMap<>();
 
-    IndexJob(RunStore store, IndexCache cache, Publisher<RetrievalMessage> retrievals, RetrieveMetrics metrics) {
+    IndexJob(
+            RunStore store,
+            IndexCache cache,
+            SecondStage secondStage,
+            Publisher<RetrievalMessage> retrievals,
+            RetrieveMetrics metrics) {
         this.store = store;
         this.cache = cache;
+        this.secondStage = secondStage;
         this.retrievals = retrievals;
         this.metrics = metrics;
     }
@@ -100,25 +109,48 @@ final class IndexJob {
         QuestionVectors vectors = wanted.stream().anyMatch(Output::needsVectors)
                 ? store.questions(any.run(), any.index())
                 : new QuestionVectors.Absent();
-        return cache.with(any.indexKey(), index.spec().embedding(), run.revision(), snapshot -> {
-            IndexAnswers answers = new IndexAnswers(run, index, snapshot, vectors, wanted, System::nanoTime);
-            Map<OutputKey, List<RetrievalMessage>> messages = new LinkedHashMap<>();
-            ready.forEach(key -> answer(key, answers).ifPresent(answer -> messages.put(key, answer)));
-            return messages;
-        });
+        Map<OutputKey, Answer> answers =
+                cache.with(any.indexKey(), index.spec().embedding(), run.revision(), snapshot -> {
+                    IndexAnswers all = new IndexAnswers(run, index, snapshot, vectors, wanted, System::nanoTime);
+                    Map<OutputKey, Answer> each = new LinkedHashMap<>();
+                    ready.forEach(key -> answer(key, all).ifPresent(answer -> each.put(key, answer)));
+                    return each;
+                });
+        // rerankers take minutes: the index is not held meanwhile, others may read or extend it
+        Map<OutputKey, List<RetrievalMessage>> messages = new LinkedHashMap<>();
+        answers.forEach((key, answer) -> finished(run, key, answer).ifPresent(done -> messages.put(key, done)));
+        return messages;
     }
 
     /** One output, whatever becomes of the others. */
-    private Optional<List<RetrievalMessage>> answer(OutputKey key, IndexAnswers answers) {
+    private Optional<Answer> answer(OutputKey key, IndexAnswers answers) {
         long start = System.nanoTime();
         try {
-            List<RetrievalMessage> messages = answers.messages(key.output());
+            Answer answer = answers.answer(key.output());
             errors.remove(key);
-            return Optional.of(messages);
+            return Optional.of(answer);
         } catch (RuntimeException | Error e) {
-            return failed(key, e);
+            return failed(key, e).map(Answer.Complete::new);
         } finally {
             metrics.answered(key.output(), System.nanoTime() - start);
+        }
+    }
+
+    private Optional<List<RetrievalMessage>> finished(RunRequested run, OutputKey key, Answer answer) {
+        try {
+            return Optional.of(
+                    switch (answer) {
+                        case Answer.Complete complete -> complete.messages();
+                        case Answer.ToRerank open -> secondStage.messages(run, key.index(), open.found());
+                    });
+        } catch (RuntimeException | Error e) {
+            if (!(e instanceof Error) && Failures.isTransient(e)) {
+                LOG.warnf(
+                        "run %s, index %s: %s is not reranked yet, trying again in a second: %s",
+                        key.run(), key.index(), key.output(), Failures.reason(e));
+                return Optional.empty();
+            }
+            return failed(key, e);
         }
     }
 

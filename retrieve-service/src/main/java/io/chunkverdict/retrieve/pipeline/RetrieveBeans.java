@@ -1,6 +1,8 @@
 package io.chunkverdict.retrieve.pipeline;
 
 import io.agroal.api.AgroalDataSource;
+import io.chunkverdict.retrieve.run.SecondStage;
+import io.chunkverdict.retrieve.store.ChunkTexts;
 import io.chunkverdict.retrieve.store.Database;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.IndexIntake;
@@ -39,6 +41,14 @@ public class RetrieveBeans {
     @Singleton
     RunStore runStore() {
         return new RunStore(database);
+    }
+
+    /** @param url of embed-service, without a path */
+    @Produces
+    @Singleton
+    SecondStage secondStage(@ConfigProperty(name = "chunkverdict.embed.url") String url) {
+        return new SecondStage(
+                new ChunkTexts(database), new HttpReranker(url, HttpReranker.Backoff.usual()), System::nanoTime);
     }
 
     /** @param mebibytes about how much memory all cached indexes together may take */

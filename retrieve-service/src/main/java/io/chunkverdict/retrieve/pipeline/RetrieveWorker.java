@@ -2,6 +2,7 @@ package io.chunkverdict.retrieve.pipeline;
 
 import io.chunkverdict.retrieve.run.OutputKey;
 import io.chunkverdict.retrieve.run.OutputState;
+import io.chunkverdict.retrieve.run.SecondStage;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunStore;
 import io.quarkus.runtime.ShutdownEvent;
@@ -49,11 +50,12 @@ public class RetrieveWorker {
     RetrieveWorker(
             RunStore store,
             IndexCache cache,
+            SecondStage secondStage,
             Outlets outlets,
             RetrieveMetrics metrics,
             @ConfigProperty(name = "chunkverdict.retrieve.threads") int threads) {
         this.store = store;
-        this.job = new IndexJob(store, cache, outlets.retrievals(), metrics);
+        this.job = new IndexJob(store, cache, secondStage, outlets.retrievals(), metrics);
         this.metrics = metrics;
         int width = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
         this.scout = Executors.newSingleThreadScheduledExecutor(

@@ -14,7 +14,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Versions of documents with their chunks: the processed records of an index. */
@@ -155,6 +157,29 @@ final class VersionTable {
             }
         }
     }
+
+    /** The texts of some chunks, as {@code revision, ordinal} to text; those that are gone are missing. */
+    static Map<Place, String> texts(Connection connection, IndexKey key, List<Place> places) throws SQLException {
+        Map<Place, String> texts = new HashMap<>();
+        Sql.list(
+                connection,
+                "SELECT c.revision, c.ordinal, c.body FROM unnest(?, ?) AS wanted (revision, ordinal)"
+                        + " JOIN retrieve.chunk c ON c.suite = ? AND c.index_id = ? AND c.revision = wanted.revision"
+                        + " AND c.ordinal = wanted.ordinal",
+                row -> texts.put(
+                        new Place(row.getLong(1), row.getInt(2)),
+                        new String(row.getBytes(3), StandardCharsets.UTF_8)),
+                connection.createArrayOf(
+                        "bigint", places.stream().map(Place::revision).toArray()),
+                connection.createArrayOf(
+                        "integer", places.stream().map(Place::ordinal).toArray()),
+                key.suite(),
+                key.index());
+        return texts;
+    }
+
+    /** Where a chunk is stored. */
+    record Place(long revision, int ordinal) {}
 
     /** How many chunks are stored, superseded ones included. */
     static long chunks(Connection connection, IndexKey key) throws SQLException {

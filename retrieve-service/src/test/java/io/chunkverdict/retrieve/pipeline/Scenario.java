@@ -122,6 +122,16 @@ record Scenario(String suite, String run) {
     }
 
     RunRequested request(long revision, long base, int baseCount, String documents, List<Question> questions) {
+        return request(revision, base, baseCount, documents, RetrievalSettings.defaults(), questions);
+    }
+
+    RunRequested request(
+            long revision,
+            long base,
+            int baseCount,
+            String documents,
+            RetrievalSettings retrieval,
+            List<Question> questions) {
         return new RunRequested(
                 suite,
                 "suite",
@@ -133,7 +143,7 @@ record Scenario(String suite, String run) {
                 new Pins("0123456789ab", Map.of()),
                 Map.of(),
                 List.of(new RunIndex(INDEX, base, baseCount)),
-                RetrievalSettings.defaults(),
+                retrieval,
                 MatcherSettings.defaults(),
                 ReportSettings.defaults(),
                 false,

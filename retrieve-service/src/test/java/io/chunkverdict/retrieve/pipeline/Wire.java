@@ -99,7 +99,14 @@ final class Wire implements AutoCloseable {
     private static RetrievalMessage timeless(RetrievalMessage message) {
         return message instanceof CellSummary summary
                 ? new CellSummary(
-                        summary.suite(), summary.run(), summary.index(), summary.retriever(), summary.questions(), 0)
+                        summary.suite(),
+                        summary.run(),
+                        summary.index(),
+                        summary.retriever(),
+                        summary.questions(),
+                        0,
+                        summary.recallOfExact(),
+                        summary.rerankerCutShare())
                 : message;
     }
 }

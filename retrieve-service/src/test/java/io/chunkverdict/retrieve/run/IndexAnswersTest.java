@@ -98,8 +98,8 @@ class IndexAnswersTest {
 
     @Test
     void vectors_that_are_missing_or_of_another_size_fail_the_cell_but_not_bm25() {
-        IndexAnswers missing = answers(corpus("a.md"), false, questions(2), vectors(1));
-        IndexAnswers misfit = answers(
+        Answers missing = answers(corpus("a.md"), false, questions(2), vectors(1));
+        Answers misfit = answers(
                 corpus("a.md"), false, questions(1), new QuestionVectors.Embedded(Map.of(0, new float[] {1, 0, 0})));
 
         assertThat(failure(missing, Output.DENSE).reason()).contains("question q1", "plane", "without a vector");
@@ -176,7 +176,7 @@ class IndexAnswersTest {
                 .contains("lost", "src:DOCUMENT");
     }
 
-    private static IndexAnswers answers(
+    private static Answers answers(
             ChunkIndex index, boolean pooled, List<Question> questions, QuestionVectors vectors) {
         List<SnapshotDocument> manifest = index.at(100).revisions().entrySet().stream()
                 .map(document -> new SnapshotDocument(document.getKey(), document.getValue(), ""))
@@ -184,7 +184,7 @@ class IndexAnswersTest {
         return answers(index, pooled, questions, vectors, manifest);
     }
 
-    private static IndexAnswers answers(
+    private static Answers answers(
             ChunkIndex index,
             boolean pooled,
             List<Question> questions,
@@ -209,14 +209,20 @@ class IndexAnswersTest {
                 questions);
         List<Long> ticks = new ArrayList<>();
         // every look at the time is 7 ms after the one before
-        return new IndexAnswers(
+        return new Answers(new IndexAnswers(
                 run, run.indexes().getFirst(), index.at(100), vectors, EnumSet.allOf(Output.class), () -> {
                     ticks.add(0L);
                     return ticks.size() * 7_000_000L;
-                });
+                }));
     }
 
-    private static CellFailed failure(IndexAnswers answers, Output output) {
+    private record Answers(IndexAnswers index) {
+        List<RetrievalMessage> messages(Output output) {
+            return ((Answer.Complete) index.answer(output)).messages();
+        }
+    }
+
+    private static CellFailed failure(Answers answers, Output output) {
         List<RetrievalMessage> messages = answers.messages(output);
         assertThat(messages).hasSize(1);
         return (CellFailed) messages.getFirst();

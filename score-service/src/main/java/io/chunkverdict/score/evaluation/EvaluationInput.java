@@ -6,6 +6,7 @@ import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.IndexCost;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.report.RetrievalFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,13 +19,15 @@ import java.util.Objects;
  * @param indexes what each index holds, by index id; an index whose cells all failed may be missing
  * @param hits what each cell retrieved, by question ordinal; a missing question means the cell is incomplete
  * @param failures cells that can't answer
+ * @param retrieval what approximate indexes and rerankers left out, of the cells that have them
  */
 public record EvaluationInput(
         RunRequested request,
         Map<String, DocumentText> documents,
         Map<String, IndexContents> indexes,
         Map<CellKey, List<QuestionHits>> hits,
-        Map<CellKey, CellFailed> failures) {
+        Map<CellKey, CellFailed> failures,
+        Map<CellKey, RetrievalFigures> retrieval) {
 
     public EvaluationInput {
         Objects.requireNonNull(request, "request");
@@ -32,6 +35,17 @@ public record EvaluationInput(
         indexes = Map.copyOf(indexes);
         hits = Map.copyOf(hits);
         failures = Map.copyOf(failures);
+        retrieval = Map.copyOf(retrieval);
+    }
+
+    /** An evaluation of exact indexes without rerankers. */
+    public EvaluationInput(
+            RunRequested request,
+            Map<String, DocumentText> documents,
+            Map<String, IndexContents> indexes,
+            Map<CellKey, List<QuestionHits>> hits,
+            Map<CellKey, CellFailed> failures) {
+        this(request, documents, indexes, hits, failures, Map.of());
     }
 
     /**

@@ -17,6 +17,7 @@ import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.report.RunInfo;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.report.Settings;
 import io.chunkverdict.score.report.SlotLocation;
 import io.chunkverdict.score.report.StrategyReport;
@@ -25,6 +26,7 @@ import io.chunkverdict.score.report.Verdict;
 import io.chunkverdict.score.verdict.Warnings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -36,6 +38,7 @@ final class ReportAssembler {
     private final List<LocatedQuestion> questions;
     private final AnswerSheet sheet;
     private final List<StrategyReport> strategies;
+    private final Map<CellKey, RetrievalFigures> retrieval;
     private final Settings settings;
 
     ReportAssembler(
@@ -43,12 +46,14 @@ final class ReportAssembler {
             Corpus corpus,
             List<LocatedQuestion> questions,
             AnswerSheet sheet,
-            List<StrategyReport> strategies) {
+            List<StrategyReport> strategies,
+            Map<CellKey, RetrievalFigures> retrieval) {
         this.request = request;
         this.corpus = corpus;
         this.questions = questions;
         this.sheet = sheet;
         this.strategies = strategies;
+        this.retrieval = retrieval;
         settings = new Settings(request.retrieval(), request.matcher(), request.report(), request.pooled());
     }
 
@@ -153,7 +158,8 @@ final class ReportAssembler {
                         .orElse(request.pins())
                         .hash(),
                 scores,
-                column.failure());
+                column.failure(),
+                Optional.ofNullable(retrieval.get(new CellKey(cell.index().id(), cell.retriever()))));
     }
 
     private static CellScores scores(AnswerSheet.Column column, CellFigures figures, int place, Standings standings) {

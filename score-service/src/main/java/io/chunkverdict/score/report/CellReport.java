@@ -1,5 +1,6 @@
 package io.chunkverdict.score.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.chunkverdict.model.suite.RetrieverKind;
 import java.util.List;
 import java.util.Objects;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param pinHash hash of this cell's full pins
  * @param scores what it reached; absent if it failed
  * @param failure why it could not answer; absent if it did
+ * @param retrieval what its approximate index and its reranker left out; left out of JSON where it has neither
  */
 public record CellReport(
         String cell,
@@ -25,7 +27,8 @@ public record CellReport(
         RetrieverKind retriever,
         String pinHash,
         Optional<CellScores> scores,
-        Optional<Failure> failure) {
+        Optional<Failure> failure,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RetrievalFigures> retrieval) {
 
     public CellReport {
         Objects.requireNonNull(cell, "cell");
@@ -34,6 +37,8 @@ public record CellReport(
         Objects.requireNonNull(strategy, "strategy");
         Objects.requireNonNull(retriever, "retriever");
         Objects.requireNonNull(pinHash, "pinHash");
+        // reports from before there were such stages
+        retrieval = retrieval == null ? Optional.empty() : retrieval;
         if (scores.isPresent() == failure.isPresent()) {
             throw new IllegalArgumentException("cell " + cell + " must have either scores or a failure");
         }

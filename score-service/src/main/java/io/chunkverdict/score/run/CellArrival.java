@@ -1,6 +1,7 @@
 package io.chunkverdict.score.run;
 
 import io.chunkverdict.score.evaluation.CellKey;
+import io.chunkverdict.score.report.RetrievalFigures;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,6 +15,7 @@ import java.util.Objects;
  * @param failed whether its {@code CellFailed} is here
  * @param reason why it failed; empty if it did not
  * @param documents the documents behind a failure
+ * @param retrieval what its approximate index and its reranker left out, from the summary
  */
 public record CellArrival(
         CellKey cell,
@@ -22,12 +24,14 @@ public record CellArrival(
         long millis,
         boolean failed,
         String reason,
-        List<String> documents) {
+        List<String> documents,
+        RetrievalFigures retrieval) {
 
     public CellArrival {
         Objects.requireNonNull(cell, "cell");
         Objects.requireNonNull(reason, "reason");
         documents = List.copyOf(documents);
+        Objects.requireNonNull(retrieval, "retrieval");
     }
 
     /** Whether nothing more is to come of a cell that has this many questions. */

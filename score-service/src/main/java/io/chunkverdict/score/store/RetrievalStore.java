@@ -19,6 +19,7 @@ import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.run.CellArrival;
 import io.chunkverdict.score.run.IndexArrival;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,6 +28,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** What retrieve-service found for a run. Every row is written once; a repeat changes nothing. */
 @ApplicationScoped
@@ -68,7 +70,8 @@ public class RetrievalStore {
     /** How much of each cell is here. */
     List<CellArrival> cellArrivals(String run) {
         return jdbc.query(
-                "SELECT index_id, retriever, received, summarised, millis, failed, reason, documents FROM cell"
+                "SELECT index_id, retriever, received, summarised, millis, failed, reason, documents,"
+                        + " recall_of_exact, reranker_cut_share FROM cell"
                         + " WHERE run = ?",
                 RetrievalStore::cellArrival,
                 run);
@@ -136,13 +139,17 @@ public class RetrievalStore {
 
     private void summarise(CellSummary message) {
         jdbc.update(
-                "INSERT INTO cell (run, index_id, retriever, summarised, millis) VALUES (?, ?, ?, true, ?)"
-                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET summarised = true, millis = excluded.millis"
+                "INSERT INTO cell (run, index_id, retriever, summarised, millis, recall_of_exact, reranker_cut_share)"
+                        + " VALUES (?, ?, ?, true, ?, ?, ?)"
+                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET summarised = true, millis = excluded.millis,"
+                        + " recall_of_exact = excluded.recall_of_exact, reranker_cut_share = excluded.reranker_cut_share"
                         + " WHERE NOT cell.summarised",
                 message.run(),
                 message.index(),
                 message.retriever().label(),
-                message.millis());
+                message.millis(),
+                message.recallOfExact().orElse(null),
+                message.rerankerCutShare().orElse(null));
     }
 
     private void fail(CellFailed message) {
@@ -166,7 +173,12 @@ public class RetrievalStore {
                 row.getLong("millis"),
                 row.getBoolean("failed"),
                 row.getString("reason"),
-                List.of((String[]) row.getArray("documents").getArray()));
+                List.of((String[]) row.getArray("documents").getArray()),
+                new RetrievalFigures(share(row, "recall_of_exact"), share(row, "reranker_cut_share")));
+    }
+
+    private static Optional<Double> share(ResultSet row, String column) throws SQLException {
+        return Optional.ofNullable(row.getObject(column, Double.class));
     }
 
     private static QuestionHits questionHits(ResultSet row) throws SQLException {

@@ -10,6 +10,7 @@ import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.run.Arrivals;
 import io.chunkverdict.score.run.CellArrival;
 import io.chunkverdict.score.run.Progress;
@@ -120,6 +121,7 @@ public class RunReader {
             Map<String, IndexContents> indexes = new LinkedHashMap<>();
             Map<CellKey, List<QuestionHits>> answers = new LinkedHashMap<>();
             Map<CellKey, CellFailed> failures = new LinkedHashMap<>();
+            Map<CellKey, RetrievalFigures> retrieval = new LinkedHashMap<>();
             List<CellArrival> cells = new ArrayList<>();
             for (CellKey id : Readiness.cells(request)) {
                 CellArrival cell = arrivals.cell(id)
@@ -130,11 +132,14 @@ public class RunReader {
                 } else {
                     indexes.computeIfAbsent(id.index(), index -> retrievals.description(run, index));
                     answers.put(id, retrievals.answers(run, id));
+                    if (!cell.retrieval().equals(RetrievalFigures.NONE)) {
+                        retrieval.put(id, cell.retrieval());
+                    }
                 }
             }
             Map<String, DocumentText> texts = documents.load(request.suite(), request.documents());
             return new RunMaterial(
-                    new EvaluationInput(request, texts, indexes, answers, failures),
+                    new EvaluationInput(request, texts, indexes, answers, failures, retrieval),
                     cells,
                     Progress.of(request, arrivals, progress.totals(request)));
         });

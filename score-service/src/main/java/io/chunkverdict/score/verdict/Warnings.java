@@ -8,13 +8,16 @@ import io.chunkverdict.score.gold.LocatedSlot;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.CellScores;
 import io.chunkverdict.score.report.HitFlags;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.report.Settings;
 import io.chunkverdict.score.report.StrategyReport;
 import io.chunkverdict.score.report.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
@@ -49,6 +52,8 @@ public final class Warnings {
         all.longGold(scored, strategies);
         all.matches(cells);
         all.constant(cells);
+        all.approximate(cells);
+        all.rerankerCuts(cells);
         return List.copyOf(all.warnings);
     }
 
@@ -233,6 +238,41 @@ public final class Warnings {
 
     private static int count(CellReport cell, ToIntFunction<HitFlags> flag) {
         return cell.scores().map(CellScores::flags).map(flag::applyAsInt).orElse(0);
+    }
+
+    private void approximate(List<CellReport> cells) {
+        List<String> lossy = shares(cells, RetrievalFigures::recallOfExact, share -> share < 1);
+        if (!lossy.isEmpty()) {
+            add(
+                    "approximateIndex",
+                    "The approximate index finds only a share of what an exact one would: " + Words.list(lossy)
+                            + ". Gaps between these cells measure that loss too; a larger ef_search finds more.");
+        }
+    }
+
+    private void rerankerCuts(List<CellReport> cells) {
+        List<String> cut = shares(cells, RetrievalFigures::rerankerCutShare, share -> share > 0);
+        if (!cut.isEmpty()) {
+            add(
+                    "rerankerCuts",
+                    "The reranker does not read the end of passages that are too long for it, a share of " + Words.list(cut)
+                            + ": it judges those by their beginning.");
+        }
+    }
+
+    /** Cells whose share is worth a word, each with it. */
+    private static List<String> shares(
+            List<CellReport> cells,
+            Function<RetrievalFigures, Optional<Double>> share,
+            Predicate<Double> worthAWord) {
+        List<String> named = new ArrayList<>();
+        for (CellReport cell : cells) {
+            cell.retrieval()
+                    .flatMap(share)
+                    .filter(worthAWord)
+                    .ifPresent(found -> named.add(cell.label() + " (" + Words.percent(found) + ")"));
+        }
+        return named;
     }
 
     private void constant(List<CellReport> cells) {

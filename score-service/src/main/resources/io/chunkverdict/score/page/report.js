@@ -59,11 +59,21 @@ function ranking() {
     {head: 'MRR', n: 1, cell: c => fixed(c.scores.metrics.mrr, 3)},
     {head: 'tokens', n: 1, title: 'retrieved tokens a question', cell: c => whole(c.scores.metrics.retrievedTokens)},
     {head: 'efficiency', n: 1, title: 'tokens of found gold per retrieved token', cell: c => percent(c.scores.metrics.contextEfficiency, 1)}];
+  const figure = (c, name) => c.retrieval && c.retrieval[name] !== undefined ? percent(c.retrieval[name], 1) : '–';
+  if (report.settings.retrieval.hnsw) columns.push({head: 'of exact', n: 1,
+    title: 'share of what an exact index would find that the approximate one finds', cell: c => figure(c, 'recallOfExact')});
+  if (report.settings.retrieval.reranking) columns.push({head: 'cut', n: 1,
+    title: 'share of the passages whose end the reranker does not read', cell: c => figure(c, 'rerankerCutShare')});
   return el('section', {'aria-labelledby': 'h-ranking'}, el('h2', {id: 'h-ranking'}, 'Ranking'),
-    table('By balanced recall at k ' + report.settings.retrieval.topK + '. ★ retrieves most. Grey cells are ruled out as the best.',
+    table('By balanced recall at k ' + report.settings.retrieval.topK + ' + stages() + '. ★ retrieves most. Grey cells are ruled out as the best.',
       columns, scored, c => c.scores.ruledOut ? {class: 'out'} : {}),
     failed.length ? el('div', {}, el('h3', {}, 'Cells without figures'), el('ul', {}, failed.map(c => el('li', {class: 'wrap'},
       c.label + ': ' + c.failure.reason + (c.failure.documents.length ? ' (' + c.failure.documents.join(', ') + ')' : ''))))) : '');
+}
+function stages() {
+  const hnsw = report.settings.retrieval.hnsw, stage = report.settings.retrieval.reranking;
+  return (hnsw ? ', dense lists from HNSW (m ' + hnsw.m + ', efConstruction ' + hnsw.efConstruction + ', efSearch ' + hnsw.efSearch + ')' : '')
+    + (stage ? ', reranked by ' + stage.reranker.model + ' from ' + stage.retrieveK + ' candidates' : '');
 }
 function interval(cell, low, high) {
   const x = v => 4 + (v - low) / Math.max(1e-9, high - low) * 192;

@@ -7,6 +7,7 @@ import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.fixture.Scenario;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.run.StoredDocument.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,10 +119,10 @@ class ReadinessTest {
     }
 
     private static CellArrival answered(CellKey cell, int received, boolean summarised) {
-        return new CellArrival(cell, received, summarised, 1, false, "", List.of());
+        return new CellArrival(cell, received, summarised, 1, false, "", List.of(), RetrievalFigures.NONE);
     }
 
     private static CellArrival failed(CellKey cell) {
-        return new CellArrival(cell, 0, false, 0, true, "no", List.of());
+        return new CellArrival(cell, 0, false, 0, true, "no", List.of(), RetrievalFigures.NONE);
     }
 }
