@@ -45,7 +45,8 @@ public class SuiteResource {
         return Answers.of(() -> {
             SuiteRequest request = SuiteRequest.read(body == null ? new byte[0] : body);
             Optional<Suite> existing = suites.find(request.name());
-            Resolution<EmbeddingSpec> model = models.resolve(request.configuration().model());
+            Resolution<EmbeddingSpec> model =
+                    models.resolve(request.configuration().model());
             Optional<Resolution<RerankerSpec>> reranker = reranker(request.configuration());
             if (existing.isPresent()
                     && isUnavailable(model, reranker)
@@ -53,7 +54,8 @@ public class SuiteResource {
                 // nothing has to be resolved for a suite that is there as it is wanted
                 return found(existing.get(), request);
             }
-            EmbeddingSpec embedding = spec("embedding.model", request.configuration().model(), model);
+            EmbeddingSpec embedding =
+                    spec("embedding.model", request.configuration().model(), model);
             SuiteConfiguration configuration = reranker.map(
                             found -> spec("retrieval.reranker", rerankerName(request.configuration()), found))
                     .map(request.configuration()::withReranker)
@@ -87,8 +89,7 @@ public class SuiteResource {
                 .orElse("");
     }
 
-    private static boolean isUnavailable(
-            Resolution<EmbeddingSpec> model, Optional<Resolution<RerankerSpec>> reranker) {
+    private static boolean isUnavailable(Resolution<EmbeddingSpec> model, Optional<Resolution<RerankerSpec>> reranker) {
         return model instanceof Resolution.Unavailable
                 || reranker.filter(Resolution.Unavailable.class::isInstance).isPresent();
     }
@@ -104,17 +105,15 @@ public class SuiteResource {
             SuiteConfiguration configuration,
             EmbeddingSpec embedding,
             boolean replace) {
-        if (equal(suite.configuration(), configuration)
-                && suite.embedding().equals(embedding)) {
+        if (equal(suite.configuration(), configuration) && suite.embedding().equals(embedding)) {
             return found(suite, request);
         }
         if (!replace) {
             throw new Refusal(
                     Refusal.Kind.CONFLICT,
                     "the suite '" + suite.name()
-                            + "' exists with another configuration, or its model has changed since:"
-                            + " add ?replace=true to update it (documents, questions and active indexes stay), or use another"
-                            + " name");
+                            + "' exists with another configuration, or its model has changed since: add ?replace=true"
+                            + " to update it (documents, questions and active indexes stay), or use another name");
         }
         return found(suites.reconfigure(suite.id(), configuration, embedding), request);
     }
@@ -138,8 +137,8 @@ public class SuiteResource {
                                 + "; nothing was changed. A suite needs to know its models: start embed-service"
                                 + " and send the request again");
             case Resolution.Unknown<S> unknown -> {
-                Problem problem = new Problem(
-                        "", 0, field, "unknown model '" + model + "'", hint(field, model, unknown.known()));
+                Problem problem =
+                        new Problem("", 0, field, "unknown model '" + model + "'", hint(field, model, unknown.known()));
                 throw new Refusal(Refusal.Kind.INVALID, problem.describe(), List.of(problem));
             }
         };

@@ -20,7 +20,8 @@ import java.util.Optional;
  * else {@code mode}; without any of them all three.
  */
 final class RetrievalReader {
-    private static final List<String> KEYS = List.of("topK", "retrievers", "mode", "compare", "bm25", "fusion", "index", "retrieveK", "reranker");
+    private static final List<String> KEYS =
+            List.of("topK", "retrievers", "mode", "compare", "bm25", "fusion", "index", "retrieveK", "reranker");
     private static final String NO_RERANKER = "none";
     private static final List<String> INDEX_KINDS = List.of("exact", "hnsw");
     private static final List<String> LABELS =
@@ -64,8 +65,9 @@ final class RetrievalReader {
     }
 
     private Optional<Reranking> reranking(Section section, int topK) {
-        Optional<String> reranker =
-                section.text("reranker").map(String::strip).filter(name -> !name.isEmpty() && !name.equals(NO_RERANKER));
+        Optional<String> reranker = section.text("reranker")
+                .map(String::strip)
+                .filter(name -> !name.isEmpty() && !name.equals(NO_RERANKER));
         Optional<Integer> retrieveK =
                 section.whole("retrieveK", 1, Reranking.MAX_RETRIEVE_K).map(Long::intValue);
         if (reranker.isEmpty()) {
@@ -120,8 +122,7 @@ final class RetrievalReader {
         }
         HnswSettings base = HnswSettings.withDefaults(retrieved);
         int m = whole(index, "m", 2, HnswSettings.MAX_M, base.m());
-        int efConstruction =
-                whole(index, "efConstruction", 1, HnswSettings.MAX_EF_CONSTRUCTION, base.efConstruction());
+        int efConstruction = whole(index, "efConstruction", 1, HnswSettings.MAX_EF_CONSTRUCTION, base.efConstruction());
         int efSearch = whole(index, "efSearch", 1, HnswSettings.MAX_EF_SEARCH, base.efSearch());
         if (efSearch < retrieved) {
             error(

@@ -63,8 +63,7 @@ public final class HttpEmbeddingModels implements EmbeddingModels {
     }
 
     /** @param kind the field that only models of this kind have */
-    private static <S> Resolution<S> find(String model, String kind, Class<S> spec, JsonNode data)
-            throws IOException {
+    private static <S> Resolution<S> find(String model, String kind, Class<S> spec, JsonNode data) throws IOException {
         List<String> known = new ArrayList<>();
         for (JsonNode entry : data) {
             if (entry.has(kind)) {

@@ -36,11 +36,11 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(StubEmbedService.class)
 class IngestApiTest {
     private static final String QUESTIONS = """
-            questions:
-            - id: q1
-              query: When does a data connection get marked as degraded?
-              gold_snippets: [failing three syncs is marked degraded]
-            """;
+        questions:
+        - id: q1
+          query: When does a data connection get marked as degraded?
+          gold_snippets: [failing three syncs is marked degraded]
+        """;
     private static final String TEXT = "# Connections\n\nA connection failing three syncs is marked degraded.\n";
 
     @ConfigProperty(name = "quarkus.http.test-port")
@@ -139,7 +139,9 @@ class IngestApiTest {
         String reranked = ", \"configuration\": {\"retrieval\": {\"reranker\": \"org/tiny-reranker\"}}";
         Answer created = create(reranked);
         assertThat(created.status()).as(created.text()).isEqualTo(201);
-        assertThat(created.json().at("/configuration/retrieval/reranking/reranker/weightsSha").asText())
+        assertThat(created.json()
+                        .at("/configuration/retrieval/reranking/reranker/weightsSha")
+                        .asText())
                 .isEqualTo("rw");
         assertThat(create(reranked).status()).isEqualTo(200);
         assertThat(create("").status()).isEqualTo(409);

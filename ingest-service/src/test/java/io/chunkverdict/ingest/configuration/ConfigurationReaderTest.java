@@ -48,30 +48,30 @@ class ConfigurationReaderTest {
     @Test
     void aChunklabConfigurationWorksUnchanged() throws InvalidInputException {
         ConfigurationFile file = ConfigurationReader.read("config.yaml", """
-                embedding:
-                  backend: local
-                  model: sentence-transformers/all-MiniLM-L6-v2
-                  cache: true
-                  prefixes: false
-                retrieval:
-                  mode: dense
-                  top_k: 8
-                  compare: []
-                eval:
-                  fuzzy_threshold: 0.85
-                  ranking_metric: recall_at_k
-                  min_floor_tokens: 100
-                  balanced_lambda: 0.1
-                  bootstrap_resamples: 2000
-                  seed: 7
-                strategies:
-                - name: fixed
-                  params: {chunk_size: 256, overlap: 32}
-                - name: semantic
-                output:
-                  formats: [console, html, json]
-                  dir: ./chunklab_report
-                """);
+            embedding:
+              backend: local
+              model: sentence-transformers/all-MiniLM-L6-v2
+              cache: true
+              prefixes: false
+            retrieval:
+              mode: dense
+              top_k: 8
+              compare: []
+            eval:
+              fuzzy_threshold: 0.85
+              ranking_metric: recall_at_k
+              min_floor_tokens: 100
+              balanced_lambda: 0.1
+              bootstrap_resamples: 2000
+              seed: 7
+            strategies:
+            - name: fixed
+              params: {chunk_size: 256, overlap: 32}
+            - name: semantic
+            output:
+              formats: [console, html, json]
+              dir: ./chunklab_report
+            """);
         SuiteConfiguration configuration = file.configuration();
         assertThat(configuration.model()).isEqualTo("sentence-transformers/all-MiniLM-L6-v2");
         assertThat(configuration.prefixes()).isFalse();
@@ -116,12 +116,12 @@ class ConfigurationReaderTest {
     @Test
     void everySettingIsRead() throws InvalidInputException {
         SuiteConfiguration configuration = read("""
-                retrieval:
-                  bm25: {k1: 1.2, b: 0.5}
-                  fusion: {constant: 10, depth: 50, zero_scores: skip}
-                eval: {resample: document}
-                evaluate: {trigger: change, debounce: 2m}
-                """);
+            retrieval:
+              bm25: {k1: 1.2, b: 0.5}
+              fusion: {constant: 10, depth: 50, zero_scores: skip}
+            eval: {resample: document}
+            evaluate: {trigger: change, debounce: 2m}
+            """);
         assertThat(configuration.retrieval().bm25K1()).isEqualTo(1.2);
         assertThat(configuration.retrieval().bm25B()).isEqualTo(0.5);
         assertThat(configuration.retrieval().fusionConstant()).isEqualTo(10);
@@ -134,17 +134,18 @@ class ConfigurationReaderTest {
     @Test
     void aRerankerAndAnApproximateIndexAreReadWithTheirDefaults() throws InvalidInputException {
         RetrievalSettings whole = read("""
-                retrieval:
-                  top_k: 5
-                  retrieve_k: 50
-                  reranker: tiny
-                  index: {kind: hnsw, m: 24, ef_construction: 200, ef_search: 80}
-                """).retrieval();
+            retrieval:
+              top_k: 5
+              retrieve_k: 50
+              reranker: tiny
+              index: {kind: hnsw, m: 24, ef_construction: 200, ef_search: 80}
+            """).retrieval();
         assertThat(whole.reranking()).contains(new Reranking(50, RerankerSpec.named("tiny")));
         assertThat(whole.hnsw()).contains(new HnswSettings(24, 200, 80));
         assertThat(whole.effectiveFusionDepth()).isEqualTo(200);
 
-        RetrievalSettings brief = read("retrieval: {reranker: tiny, index: hnsw}").retrieval();
+        RetrievalSettings brief =
+                read("retrieval: {reranker: tiny, index: hnsw}").retrieval();
         assertThat(brief.reranking().orElseThrow().retrieveK()).isEqualTo(20);
         assertThat(brief.hnsw()).contains(new HnswSettings(16, 100, 100));
         assertThat(read("retrieval: {retrieveK: 300, reranker: tiny, index: {kind: hnsw}}")
@@ -213,20 +214,20 @@ class ConfigurationReaderTest {
     @Test
     void valuesOutOfRangeNameTheLineAndTheRange() {
         List<Problem> problems = refused("""
-                retrieval:
-                  top_k: 0
-                  bm25:
-                    b: 1.5
-                eval:
-                  fuzzy_threshold: 2
-                  bootstrap_resamples: 10
-                  seed: 1.5
-                  number_words: maybe
-                strategies:
-                - name: fixed
-                  params:
-                    chunk_size: many
-                """);
+            retrieval:
+              top_k: 0
+              bm25:
+                b: 1.5
+            eval:
+              fuzzy_threshold: 2
+              bootstrap_resamples: 10
+              seed: 1.5
+              number_words: maybe
+            strategies:
+            - name: fixed
+              params:
+                chunk_size: many
+            """);
         assertThat(problems).extracting(Problem::line).containsExactlyInAnyOrder(2, 4, 6, 7, 8, 9, 13);
         assertThat(problems.stream()
                         .filter(problem -> problem.line() == 4)
@@ -256,12 +257,12 @@ class ConfigurationReaderTest {
     @Test
     void theSameKindTwiceIsToldApartByItsParameters() throws InvalidInputException {
         assertThat(names(read("""
-                        strategies:
-                        - {name: fixed, params: {chunk_size: 256, overlap: 32}}
-                        - fixed
-                        - {name: tiny, kind: fixed, params: {chunk_size: 64, overlap: 0}}
-                        - structure
-                        """))).containsExactly("fixed-256-32", "fixed-512-64", "tiny", "structure");
+            strategies:
+            - {name: fixed, params: {chunk_size: 256, overlap: 32}}
+            - fixed
+            - {name: tiny, kind: fixed, params: {chunk_size: 64, overlap: 0}}
+            - structure
+            """))).containsExactly("fixed-256-32", "fixed-512-64", "tiny", "structure");
         assertThat(refused("strategies:\n- fixed\n- fixed\n").getFirst().message())
                 .contains("lines 2 and 3");
         assertThat(refused("strategies:\n- {name: a, kind: fixed}\n- {name: a, kind: recursive}\n")

@@ -17,21 +17,21 @@ import org.junit.jupiter.api.Test;
 
 class HttpEmbeddingModelsTest {
     private static final String MODELS = """
-            {"object": "list", "data": [{"id": "org/model", "object": "model", "aliases": ["model"], "embedding": {
-              "model": "org/model", "weightsSha": "w", "tokenizerSha": "t", "pooling": "cls", "normalised": true,
-              "precision": "fp32", "provider": "onnxruntime-cpu", "maxInputTokens": 512, "dimensions": 3,
-              "queryPrefix": "q: ", "passagePrefix": "", "unknownField": 1}},
-             {"id": "org/reranker", "object": "model", "kind": "reranker", "aliases": [], "reranker": {
-              "model": "org/reranker", "weightsSha": "rw", "tokenizerSha": "rt", "provider": "onnxruntime-cpu",
-              "maxInputTokens": 512}}]}
-            """;
+        {"object": "list", "data": [{"id": "org/model", "object": "model", "aliases": ["model"], "embedding": {
+          "model": "org/model", "weightsSha": "w", "tokenizerSha": "t", "pooling": "cls", "normalised": true,
+          "precision": "fp32", "provider": "onnxruntime-cpu", "maxInputTokens": 512, "dimensions": 3,
+          "queryPrefix": "q: ", "passagePrefix": "", "unknownField": 1}},
+         {"id": "org/reranker", "object": "model", "kind": "reranker", "aliases": [], "reranker": {
+          "model": "org/reranker", "weightsSha": "rw", "tokenizerSha": "rt", "provider": "onnxruntime-cpu",
+          "maxInputTokens": 512}}]}
+        """;
 
     private static Resolution<EmbeddingSpec> ask(int status, String body, String model) throws IOException {
         return ask(status, body, models -> models.resolve(model));
     }
 
-    private static <S> Resolution<S> ask(
-            int status, String body, Function<EmbeddingModels, Resolution<S>> question) throws IOException {
+    private static <S> Resolution<S> ask(int status, String body, Function<EmbeddingModels, Resolution<S>> question)
+            throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/v1/models", exchange -> {
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
@@ -51,10 +51,9 @@ class HttpEmbeddingModelsTest {
     @Test
     void aModelIsFoundByItsIdAndByAnAlias() throws IOException {
         assertThat(ask(200, MODELS, "org/model")).isInstanceOf(Resolution.Found.class);
-        assertThat(ask(200, MODELS, "model"))
-                .isInstanceOfSatisfying(
-                        Resolution.Found.class, found -> assertThat(((EmbeddingSpec) found.spec()).model())
-                                .isEqualTo("org/model"));
+        assertThat(ask(200, MODELS, "model")).isInstanceOfSatisfying(Resolution.Found.class, found -> assertThat(
+                        ((EmbeddingSpec) found.spec()).model())
+                .isEqualTo("org/model"));
     }
 
     @Test
@@ -65,7 +64,8 @@ class HttpEmbeddingModelsTest {
     @Test
     void rerankersAndEmbeddingModelsAreNotTakenForEachOther() throws IOException {
         assertThat(ask(200, MODELS, models -> models.reranker("org/reranker")))
-                .isEqualTo(new Resolution.Found<>(new RerankerSpec("org/reranker", "rw", "rt", "onnxruntime-cpu", 512)));
+                .isEqualTo(
+                        new Resolution.Found<>(new RerankerSpec("org/reranker", "rw", "rt", "onnxruntime-cpu", 512)));
         assertThat(ask(200, MODELS, models -> models.reranker("org/model")))
                 .isEqualTo(new Resolution.Unknown<>(List.of("org/reranker")));
         assertThat(ask(200, MODELS, "org/reranker")).isEqualTo(new Resolution.Unknown<>(List.of("org/model")));

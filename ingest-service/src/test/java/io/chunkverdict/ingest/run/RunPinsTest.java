@@ -76,7 +76,9 @@ class RunPinsTest {
                     .containsEntry("hnswEfSearch", 50);
             assertThat(hnsw.get(kind).hash()).isNotEqualTo(exact.get(kind).hash());
         }
-        assertThat(pins(DEFAULTS.withHnsw(new HnswSettings(16, 100, 51))).perCell().get(RetrieverKind.DENSE))
+        assertThat(pins(DEFAULTS.withHnsw(new HnswSettings(16, 100, 51)))
+                        .perCell()
+                        .get(RetrieverKind.DENSE))
                 .isNotEqualTo(hnsw.get(RetrieverKind.DENSE));
     }
 

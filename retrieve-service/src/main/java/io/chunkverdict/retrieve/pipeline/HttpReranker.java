@@ -68,7 +68,8 @@ final class HttpReranker implements Reranker {
     }
 
     private List<Relevance> request(RerankerSpec reranker, String question, List<String> passages) {
-        ObjectNode body = mapper.createObjectNode().put("model", reranker.model()).put("query", question);
+        ObjectNode body =
+                mapper.createObjectNode().put("model", reranker.model()).put("query", question);
         passages.forEach(body.putArray("documents")::add);
         HttpRequest request = HttpRequest.newBuilder(rerank)
                 .timeout(ANSWER)

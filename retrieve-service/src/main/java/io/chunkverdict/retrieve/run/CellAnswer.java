@@ -32,7 +32,8 @@ final class CellAnswer {
             long nanos) {
         List<QuestionHits> questions = new ArrayList<>();
         for (List<Candidate> list : lists) {
-            questions.add(new QuestionHits(questions.size(), hits(list, run.retrieval().topK())));
+            questions.add(new QuestionHits(
+                    questions.size(), hits(list, run.retrieval().topK())));
         }
         List<RetrievalMessage> messages = new ArrayList<>();
         for (int from = 0; from < questions.size(); from += QuestionsRetrieved.MAX_QUESTIONS) {

@@ -53,12 +53,7 @@ public final class IndexAnswers {
         RetrieverKind retriever = output.retriever().orElseThrow();
         return CellFailure.find(run, index, snapshot, vectors, output)
                 .<Answer>map(failure -> new Answer.Complete(List.of(new CellFailed(
-                        run.suite(),
-                        run.run(),
-                        index.spec().id(),
-                        retriever,
-                        failure.reason(),
-                        failure.documents()))))
+                        run.suite(), run.run(), index.spec().id(), retriever, failure.reason(), failure.documents()))))
                 .orElseGet(() -> found(lists.of(retriever)));
     }
 

@@ -71,8 +71,7 @@ final class RankedLists {
                 .limit(settings.firstStageK())
                 .map(ranked -> {
                     HeldChunk chunk = corpus.chunk(ranked.position());
-                    return new Candidate(
-                            id(ranked.position()), chunk.revision(), chunk.ordinal(), ranked.score());
+                    return new Candidate(id(ranked.position()), chunk.revision(), chunk.ordinal(), ranked.score());
                 })
                 .toList();
     }

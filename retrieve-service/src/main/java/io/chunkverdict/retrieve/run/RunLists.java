@@ -85,8 +85,8 @@ final class RunLists {
     }
 
     private Timed<PerCorpus> exact() {
-        Timed<PerCorpus> lists = exact.orElseGet(
-                () -> timed(corpus -> corpus.lists().dense(queries(corpus), exactDepth)));
+        Timed<PerCorpus> lists =
+                exact.orElseGet(() -> timed(corpus -> corpus.lists().dense(queries(corpus), exactDepth)));
         exact = Optional.of(lists);
         return lists;
     }
@@ -103,7 +103,9 @@ final class RunLists {
         Timed<PerCorpus> fused = timed(() -> new PerCorpus(IntStream.range(0, corpora.size())
                 .mapToObj(c -> corpora.get(c)
                         .lists()
-                        .hybrid(dense.value().lists().get(c), words.value().lists().get(c)))
+                        .hybrid(
+                                dense.value().lists().get(c),
+                                words.value().lists().get(c)))
                 .toList()));
         // what a hybrid query costs is both lists and their fusion, however they were come by here
         return new Timed<>(fused.value(), dense.nanos() + words.nanos() + fused.nanos());

@@ -48,9 +48,7 @@ public final class SecondStage {
             List<Relevance> scores = candidates.isEmpty()
                     ? List.of()
                     : reranker.score(
-                            stage.reranker(),
-                            run.questions().get(lists.size()).query(),
-                            texts.of(key, candidates));
+                            stage.reranker(), run.questions().get(lists.size()).query(), texts.of(key, candidates));
             lists.add(ordered(candidates, scores));
             read += scores.size();
             cut += scores.stream().filter(Relevance::cut).count();
@@ -62,8 +60,7 @@ public final class SecondStage {
 
     private static List<Candidate> ordered(List<Candidate> candidates, List<Relevance> scores) {
         if (scores.size() != candidates.size()) {
-            throw new IllegalStateException(
-                    scores.size() + " scores came back for " + candidates.size() + " passages");
+            throw new IllegalStateException(scores.size() + " scores came back for " + candidates.size() + " passages");
         }
         return IntStream.range(0, candidates.size())
                 .mapToObj(place -> {

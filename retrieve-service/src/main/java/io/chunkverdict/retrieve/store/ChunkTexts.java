@@ -29,8 +29,8 @@ public final class ChunkTexts implements PassageTexts {
         for (int i = 0; i < places.size(); i++) {
             String text = stored.get(places.get(i));
             if (text == null) {
-                throw new IllegalStateException("the text of chunk " + candidates.get(i).chunk()
-                        + " is no longer stored. Run again on the present revision.");
+                throw new IllegalStateException("the text of chunk "
+                        + candidates.get(i).chunk() + " is no longer stored. Run again on the present revision.");
             }
             texts.add(text);
         }

@@ -167,8 +167,7 @@ final class VersionTable {
                         + " JOIN retrieve.chunk c ON c.suite = ? AND c.index_id = ? AND c.revision = wanted.revision"
                         + " AND c.ordinal = wanted.ordinal",
                 row -> texts.put(
-                        new Place(row.getLong(1), row.getInt(2)),
-                        new String(row.getBytes(3), StandardCharsets.UTF_8)),
+                        new Place(row.getLong(1), row.getInt(2)), new String(row.getBytes(3), StandardCharsets.UTF_8)),
                 connection.createArrayOf(
                         "bigint", places.stream().map(Place::revision).toArray()),
                 connection.createArrayOf(
@@ -185,7 +184,8 @@ final class VersionTable {
     static long chunks(Connection connection, IndexKey key) throws SQLException {
         return Sql.first(
                         connection,
-                        "SELECT coalesce(sum(chunks), 0) FROM retrieve.document_version WHERE suite = ? AND index_id = ?",
+                        "SELECT coalesce(sum(chunks), 0) FROM retrieve.document_version WHERE suite = ? AND index_id ="
+                                + " ?",
                         row -> row.getLong(1),
                         key.suite(),
                         key.index())

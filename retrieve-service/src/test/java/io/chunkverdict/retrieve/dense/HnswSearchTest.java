@@ -48,8 +48,12 @@ class HnswSearchTest {
         for (int q = 0; q < queries.size(); q++) {
             List<Ranked> found = narrow.top(List.of(queries.get(q)), 5).getFirst();
             Set<Ranked> members = new HashSet<>(found);
-            assertThat(found).isEqualTo(exact.get(q).stream().filter(members::contains).toList());
-            missed += 5 - exact.get(q).subList(0, 5).stream().filter(members::contains).count();
+            assertThat(found)
+                    .isEqualTo(exact.get(q).stream().filter(members::contains).toList());
+            missed += 5
+                    - exact.get(q).subList(0, 5).stream()
+                            .filter(members::contains)
+                            .count();
         }
         assertThat(missed).isPositive();
         assertThat(recall(search(index, USUAL).top(queries, 100), exact)).isGreaterThan(0.95);
@@ -79,9 +83,11 @@ class HnswSearchTest {
 
     @Test
     void chunks_with_one_vector_come_in_index_order() {
-        List<float[]> vectors = Collections.nCopies(50, clustered(1, new Random(1)).getFirst());
-        List<Ranked> found =
-                search(inOrder(vectors), USUAL).top(List.of(vectors.getFirst()), 50).getFirst();
+        List<float[]> vectors =
+                Collections.nCopies(50, clustered(1, new Random(1)).getFirst());
+        List<Ranked> found = search(inOrder(vectors), USUAL)
+                .top(List.of(vectors.getFirst()), 50)
+                .getFirst();
         // links to equals are spent soon, so not all are reached
         assertThat(found).extracting(Ranked::position).isSorted().hasSizeGreaterThan(16);
     }
@@ -102,9 +108,7 @@ class HnswSearchTest {
         double held = 0;
         for (int q = 0; q < exact.size(); q++) {
             List<Ranked> best = exact.get(q).subList(0, 10);
-            held += best.stream()
-                    .filter(new HashSet<>(found.get(q))::contains)
-                    .count();
+            held += best.stream().filter(new HashSet<>(found.get(q))::contains).count();
         }
         return held / (10 * exact.size());
     }

@@ -69,14 +69,20 @@ class HttpRerankerTest {
     @Test
     void many_passages_and_long_ones_travel_in_several_requests() {
         List<String> many = IntStream.range(0, 130).mapToObj("x"::repeat).toList();
-        assertThat(score(many)).extracting(Relevance::score).containsExactlyElementsOf(
-                IntStream.range(0, 130).mapToObj(i -> (double) i).toList());
-        assertThat(requests).extracting(request -> request.path("documents").size()).containsExactly(64, 64, 2);
+        assertThat(score(many))
+                .extracting(Relevance::score)
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 130).mapToObj(i -> (double) i).toList());
+        assertThat(requests)
+                .extracting(request -> request.path("documents").size())
+                .containsExactly(64, 64, 2);
 
         requests.clear();
         assertThat(score(List.of("y".repeat(1_500_000), "z".repeat(1_500_000), "w".repeat(3_000_000), "v")))
                 .hasSize(4);
-        assertThat(requests).extracting(request -> request.path("documents").size()).containsExactly(1, 1, 1, 1);
+        assertThat(requests)
+                .extracting(request -> request.path("documents").size())
+                .containsExactly(1, 1, 1, 1);
     }
 
     @Test
@@ -121,8 +127,8 @@ class HttpRerankerTest {
 
     @Test
     void another_model_than_the_pinned_one_is_refused() {
-        behaviour = request -> new Reply(
-                200, "{\"results\": [], \"reranker\": " + SPEC_JSON.replace("\"w\"", "\"retrained\"") + "}");
+        behaviour = request ->
+                new Reply(200, "{\"results\": [], \"reranker\": " + SPEC_JSON.replace("\"w\"", "\"retrained\"") + "}");
         assertThatThrownBy(() -> score(List.of("a")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("retrained");
@@ -160,7 +166,8 @@ class HttpRerankerTest {
         for (int i = request.path("documents").size() - 1; i >= 0; i--) {
             int length = request.path("documents").get(i).asText().length();
             results.append(results.isEmpty() ? "" : ",")
-                    .append("{\"index\":" + i + ",\"relevance_score\":" + length + ",\"truncated\":" + (length > 2) + "}");
+                    .append("{\"index\":" + i + ",\"relevance_score\":" + length + ",\"truncated\":" + (length > 2)
+                            + "}");
         }
         return new Reply(200, "{\"results\": [" + results + "], \"reranker\": " + SPEC_JSON + "}");
     }

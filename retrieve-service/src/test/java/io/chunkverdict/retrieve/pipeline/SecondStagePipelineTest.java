@@ -75,7 +75,9 @@ class SecondStagePipelineTest {
         List<RetrievalMessage> again = run(second, settings(StubRerankService.SPEC));
 
         for (RetrieverKind retriever : RetrieverKind.values()) {
-            assertThat(hits(again, retriever)).isEqualTo(hits(published, retriever)).hasSize(2);
+            assertThat(hits(again, retriever))
+                    .isEqualTo(hits(published, retriever))
+                    .hasSize(2);
             assertThat(summary(again, retriever).rerankerCutShare())
                     .isEqualTo(summary(published, retriever).rerankerCutShare());
         }
@@ -87,8 +89,7 @@ class SecondStagePipelineTest {
 
         assertThat(published.stream().filter(CellFailed.class::isInstance).map(CellFailed.class::cast))
                 .hasSize(3)
-                .allSatisfy(failed ->
-                        assertThat(failed.reason()).contains("NaN instead of a score for documents[0]"));
+                .allSatisfy(failed -> assertThat(failed.reason()).contains("NaN instead of a score for documents[0]"));
     }
 
     @Test

@@ -81,8 +81,7 @@ class SecondStageTest {
                     throw new AssertionError("asked for nothing");
                 },
                 () -> 0);
-        FirstStage nothing =
-                new FirstStage(RetrieverKind.BM25, List.of(List.of(), List.of()), Optional.empty(), 0);
+        FirstStage nothing = new FirstStage(RetrieverKind.BM25, List.of(List.of(), List.of()), Optional.empty(), 0);
 
         List<RetrievalMessage> messages = stage.messages(RUN, "i", nothing);
 
@@ -102,15 +101,17 @@ class SecondStageTest {
     }
 
     private static List<Hit> hits(List<RetrievalMessage> messages, int question) {
-        return ((QuestionsRetrieved) messages.getFirst()).questions().get(question).hits();
+        return ((QuestionsRetrieved) messages.getFirst())
+                .questions()
+                .get(question)
+                .hits();
     }
 
     private static FirstStage found(String... chunks) {
         List<Candidate> candidates = IntStream.range(0, chunks.length)
                 .mapToObj(i -> new Candidate(chunks[i], 1, i, 1.0 - i))
                 .toList();
-        return new FirstStage(
-                RetrieverKind.DENSE, List.of(candidates, candidates), Optional.of(0.75), 0);
+        return new FirstStage(RetrieverKind.DENSE, List.of(candidates, candidates), Optional.of(0.75), 0);
     }
 
     private static RunRequested run(int questions) {

@@ -40,7 +40,8 @@ public final class Evaluator {
                 questions.stream().filter(LocatedQuestion::scored).toList();
         AnswerSheet sheet = new AnswerSheetScorer(input, corpus, matcher).score(Cell.of(request), scored);
         List<StrategyReport> strategies = new StrategyReports(input, corpus).of(sheet);
-        return report(new ReportAssembler(request, corpus, questions, sheet, strategies, input.retrieval()),
+        return report(
+                new ReportAssembler(request, corpus, questions, sheet, strategies, input.retrieval()),
                 request,
                 sheet,
                 strategies);

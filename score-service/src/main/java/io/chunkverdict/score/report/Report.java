@@ -54,7 +54,7 @@ public record Report(
         Environment environment) {
 
     /** Major and minor version of this schema. */
-    public static final String SCHEMA_VERSION = "1.0";
+    public static final String SCHEMA_VERSION = "1.1";
 
     public Report {
         Objects.requireNonNull(schemaVersion, "schemaVersion");

@@ -129,8 +129,8 @@ public class RetrievalStore {
                         .map(question -> write(question.hits()))
                         .toList()));
         jdbc.update(
-                "INSERT INTO cell (run, index_id, retriever, received) VALUES (?, ?, ?, ?)"
-                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET received = cell.received + excluded.received",
+                "INSERT INTO cell (run, index_id, retriever, received) VALUES (?, ?, ?, ?) ON CONFLICT (run, index_id,"
+                        + " retriever) DO UPDATE SET received = cell.received + excluded.received",
                 message.run(),
                 message.index(),
                 retriever,
@@ -140,10 +140,9 @@ public class RetrievalStore {
     private void summarise(CellSummary message) {
         jdbc.update(
                 "INSERT INTO cell (run, index_id, retriever, summarised, millis, recall_of_exact, reranker_cut_share)"
-                        + " VALUES (?, ?, ?, true, ?, ?, ?)"
-                        + " ON CONFLICT (run, index_id, retriever) DO UPDATE SET summarised = true, millis = excluded.millis,"
-                        + " recall_of_exact = excluded.recall_of_exact, reranker_cut_share = excluded.reranker_cut_share"
-                        + " WHERE NOT cell.summarised",
+                        + " VALUES (?, ?, ?, true, ?, ?, ?) ON CONFLICT (run, index_id, retriever) DO UPDATE SET"
+                        + " summarised = true, millis = excluded.millis, recall_of_exact = excluded.recall_of_exact,"
+                        + " reranker_cut_share = excluded.reranker_cut_share WHERE NOT cell.summarised",
                 message.run(),
                 message.index(),
                 message.retriever().label(),

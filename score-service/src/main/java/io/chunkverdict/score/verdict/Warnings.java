@@ -255,16 +255,14 @@ public final class Warnings {
         if (!cut.isEmpty()) {
             add(
                     "rerankerCuts",
-                    "The reranker does not read the end of passages that are too long for it, a share of " + Words.list(cut)
-                            + ": it judges those by their beginning.");
+                    "The reranker does not read the end of passages that are too long for it, a share of "
+                            + Words.list(cut) + ": it judges those by their beginning.");
         }
     }
 
     /** Cells whose share is worth a word, each with it. */
     private static List<String> shares(
-            List<CellReport> cells,
-            Function<RetrievalFigures, Optional<Double>> share,
-            Predicate<Double> worthAWord) {
+            List<CellReport> cells, Function<RetrievalFigures, Optional<Double>> share, Predicate<Double> worthAWord) {
         List<String> named = new ArrayList<>();
         for (CellReport cell : cells) {
             cell.retrieval()

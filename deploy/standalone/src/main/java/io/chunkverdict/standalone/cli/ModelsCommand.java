@@ -39,7 +39,9 @@ final class ModelsCommand implements Callable<Integer> {
         for (JsonNode model : models.path("data")) {
             String id = terminal.bold(model.path("id").asText());
             terminal.line(
-                    model.has("reranker") ? reranker(id, model.path("reranker")) : encoder(id, model.path("embedding")));
+                    model.has("reranker")
+                            ? reranker(id, model.path("reranker"))
+                            : encoder(id, model.path("embedding")));
         }
         return ExitStatus.OK;
     }

@@ -19,7 +19,6 @@ public record HnswSettings(int m, int efConstruction, int efSearch) {
     /** Greatest {@link #efSearch}. */
     public static final int MAX_EF_SEARCH = 100_000;
 
-
     public HnswSettings {
         if (m < 2 || m > MAX_M || efConstruction < 1 || efConstruction > MAX_EF_CONSTRUCTION) {
             throw new IllegalArgumentException("hnsw m is " + m + " and efConstruction " + efConstruction
