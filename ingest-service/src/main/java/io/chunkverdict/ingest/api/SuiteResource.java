@@ -138,16 +138,15 @@ public class SuiteResource {
                                 + " and send the request again");
             case Resolution.Unknown<S> unknown -> {
                 Problem problem =
-                        new Problem("", 0, field, "unknown model '" + model + "'", hint(field, model, unknown.known()));
+                        new Problem("", 0, field, "unknown model '" + model + "'", hint(model, unknown.known()));
                 throw new Refusal(Refusal.Kind.INVALID, problem.describe(), List.of(problem));
             }
         };
     }
 
-    private static String hint(String field, String model, List<String> known) {
+    private static String hint(String model, List<String> known) {
         if (known.isEmpty()) {
-            return "embed-service has none: name model directories in its setting chunkverdict.embed."
-                    + (field.endsWith("reranker") ? "rerankers" : "models");
+            return "embed-service has none; rerankers are given to it as model directories, in CHUNKVERDICT_RERANKERS";
         }
         String models = String.join(", ", known);
         return NearestKey.of(model, known)

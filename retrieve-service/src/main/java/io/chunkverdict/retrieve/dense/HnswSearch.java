@@ -75,7 +75,7 @@ public final class HnswSearch {
     }
 
     private List<Ranked> top(float[] query, int kept, OnHeapHnswGraph links) {
-        KnnCollector found = new TopKnnCollector(kept, Integer.MAX_VALUE);
+        KnnCollector found = new TopKnnCollector(Math.min(kept, rows.size()), Integer.MAX_VALUE);
         RandomVectorScorer scorer = rows.of(query);
         try {
             HnswGraphSearcher.search(scorer, found, links, null);

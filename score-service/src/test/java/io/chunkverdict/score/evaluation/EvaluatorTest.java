@@ -10,9 +10,11 @@ import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportQuestion;
+import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.Warning;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EvaluatorTest {
@@ -142,6 +144,37 @@ class EvaluatorTest {
                 .contains("fewQuestions", "unreviewedQuestions", "noInterval", "documentsWithoutHeadings");
         assertThat(report.verdict().headline()).startsWith("Nothing to compare: s is the only strategy");
         assertThat(report.cells().getFirst().scores().orElseThrow().bound()).contains(1.0);
+    }
+
+    @Test
+    void what_an_approximate_index_and_a_reranker_leave_out_is_reported_and_warned_of() throws Exception {
+        Report report = two().leftOut(
+                        "good", RetrieverKind.DENSE, new RetrievalFigures(Optional.of(0.968), Optional.of(0.25)))
+                .leftOut("bad", RetrieverKind.DENSE, new RetrievalFigures(Optional.of(1.0), Optional.of(0.0)))
+                .evaluate();
+
+        assertThat(report.cells().getFirst().retrieval().orElseThrow().recallOfExact())
+                .contains(0.968);
+        assertThat(warning(report, "approximateIndex")).contains("good (97 %)").doesNotContain("bad (");
+        assertThat(warning(report, "rerankerCuts")).contains("good (25 %)").doesNotContain("bad (");
+        Report read = Json.mapper().readValue(Json.mapper().writeValueAsString(report), Report.class);
+        assertThat(read).isEqualTo(report);
+    }
+
+    @Test
+    void a_report_of_exact_retrieval_reads_as_before_there_were_approximate_indexes_and_rerankers() throws Exception {
+        Report report = two().evaluate();
+        assertThat(codes(report)).doesNotContain("approximateIndex", "rerankerCuts");
+        assertThat(Json.mapper().writeValueAsString(report))
+                .doesNotContain("\"retrieval\":null", "\"hnsw\"", "\"reranking\"", "recallOfExact");
+    }
+
+    private static String warning(Report report, String code) {
+        return report.warnings().stream()
+                .filter(warning -> warning.code().equals(code))
+                .map(Warning::message)
+                .findFirst()
+                .orElse("no warning " + code);
     }
 
     /** Two questions, of which one strategy finds both and the other none. */

@@ -25,6 +25,7 @@ import io.chunkverdict.model.suite.StrategySpec;
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
 import io.chunkverdict.score.report.Report;
+import io.chunkverdict.score.report.RetrievalFigures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -41,6 +42,7 @@ public final class TinyRun {
     private final Map<String, List<DescribedChunk>> chunks = new LinkedHashMap<>();
     private final Map<CellKey, List<QuestionHits>> hits = new TreeMap<>();
     private final Map<CellKey, CellFailed> failures = new TreeMap<>();
+    private final Map<CellKey, RetrievalFigures> retrieval = new TreeMap<>();
     private List<RetrieverKind> retrievers = List.of(RetrieverKind.DENSE);
     private boolean pooled;
     private ReportSettings settings = new ReportSettings(0.05, 200, 1_000, 0, ResampleUnit.QUESTION);
@@ -136,6 +138,11 @@ public final class TinyRun {
         return this;
     }
 
+    public TinyRun leftOut(String strategy, RetrieverKind retriever, RetrievalFigures figures) {
+        retrieval.put(new CellKey(strategy, retriever), figures);
+        return this;
+    }
+
     public Report evaluate() {
         return new Evaluator().evaluate(input());
     }
@@ -174,7 +181,7 @@ public final class TinyRun {
                 pooled,
                 List.copyOf(snapshot.values()),
                 questions);
-        return new EvaluationInput(request, documents, contents, hits, failures);
+        return new EvaluationInput(request, documents, contents, hits, failures, retrieval);
     }
 
     private static IndexSpec spec(String strategy) {

@@ -58,6 +58,24 @@ class MessageSamplesTest {
         assertThat(MAPPER.readTree(MessageCodec.encode(sample))).isEqualTo(kept);
     }
 
+    static Stream<String> optional() {
+        return Samples.withOptionalFields().keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("optional")
+    void fieldsThatNotEveryRunHasAreReadAndWrittenAsTheSampleHoldsThem(String name) throws Exception {
+        Message sample = Samples.withOptionalFields().get(name);
+        Path file = SAMPLES.resolve(name + ".json");
+        if (!Files.exists(file) && "write".equals(System.getProperty("chunkverdict.samples"))) {
+            Files.writeString(file, MAPPER.readTree(MessageCodec.encode(sample)).toPrettyString() + "\n");
+        }
+        for (Topic<?> topic : topicsOf(sample)) {
+            assertThat(MessageCodec.decode(topic, Files.readAllBytes(file))).isEqualTo(sample);
+        }
+        assertThat(MAPPER.readTree(MessageCodec.encode(sample))).isEqualTo(MAPPER.readTree(file.toFile()));
+    }
+
     @ParameterizedTest
     @MethodSource("samples")
     void fieldsOfALaterBuildAreIgnored(Message sample) throws Exception {

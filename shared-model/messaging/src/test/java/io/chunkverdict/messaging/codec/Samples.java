@@ -42,15 +42,19 @@ import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.question.Question;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.HnswSettings;
 import io.chunkverdict.model.suite.IndexSpec;
 import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.model.suite.Pins;
 import io.chunkverdict.model.suite.ReportSettings;
+import io.chunkverdict.model.suite.RerankerSpec;
+import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.model.suite.StrategySpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One message of every type, with every field filled. */
 public final class Samples {
@@ -134,7 +138,24 @@ public final class Samples {
                 new StageProgress(SUITE, Stage.EMBED, INDEX.id(), "guides/start.md", 7, 0, 2, 64, 60, 4_096, 250));
     }
 
+    /** Messages with fields that were added within the schema and that not every run has, by the name of their file. */
+    public static Map<String, Message> withOptionalFields() {
+        return Map.of(
+                "RunRequested-reranked-hnsw",
+                runRequested(RetrievalSettings.defaults()
+                        .withHnsw(new HnswSettings(16, 100, 200))
+                        .withReranking(new Reranking(
+                                50, new RerankerSpec("bge-reranker", "cc33", "dd44", "onnxruntime-cpu", 512)))),
+                "CellSummary-reranked-hnsw",
+                new CellSummary(
+                        SUITE, RUN, INDEX.id(), RetrieverKind.DENSE, 1, 12, Optional.of(0.975), Optional.of(0.25)));
+    }
+
     private static RunRequested runRequested() {
+        return runRequested(RetrievalSettings.defaults());
+    }
+
+    private static RunRequested runRequested(RetrievalSettings retrieval) {
         return new RunRequested(
                 SUITE,
                 "handbook",
@@ -146,7 +167,7 @@ public final class Samples {
                 new Pins("0123456789ab", Map.of("topK", 5, "parseSha", "ee55")),
                 Map.of(RetrieverKind.BM25, new Pins("ba9876543210", Map.of("bm25K1", 1.5))),
                 List.of(new RunIndex(INDEX, 7, 1)),
-                RetrievalSettings.defaults(),
+                retrieval,
                 MatcherSettings.defaults(),
                 ReportSettings.defaults(),
                 false,
