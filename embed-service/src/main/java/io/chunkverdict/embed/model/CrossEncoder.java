@@ -1,17 +1,22 @@
 package io.chunkverdict.embed.model;
 
+import ai.onnxruntime.OrtException;
 import io.chunkverdict.model.suite.RerankerSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** A loaded reranker: reads a question and a passage together and gives one number, the higher the better. */
 public final class CrossEncoder implements Inference {
 
     private static final String PROBE_QUESTION = "which";
     private static final String PROBE = "these words are only here to see whether company changes a score ";
+    private static final Set<OrtException.OrtErrorCode> MACHINE =
+            EnumSet.of(OrtException.OrtErrorCode.ORT_ENGINE_ERROR, OrtException.OrtErrorCode.ORT_EP_FAIL);
     private static final List<Integer> PROBE_REPEATS = List.of(1, 2, 2, 4, 7, 3, 1);
 
     private final RerankerSpec spec;
@@ -48,12 +53,15 @@ public final class CrossEncoder implements Inference {
                     files.problem("a native library of the engine or the tokenizer can't be loaded on this machine ("
                             + missing + "); mend the deployment"),
                     missing);
-        } catch (IllegalArgumentException unusable) {
+        } catch (EncodingException failed) {
             close(loaded, opened);
-            throw new UnusableSpecException(unusable.getMessage());
-        } catch (RuntimeException failed) {
+            throw mayPass(failed) ? failed : unusable(files, failed.getMessage() + ": " + failed.getCause());
+        } catch (UnusableSpecException unusable) {
             close(loaded, opened);
-            throw failed;
+            throw unusable;
+        } catch (RuntimeException unusable) { // whatever libraries make of files that anyone may have put there
+            close(loaded, opened);
+            throw unusable(files, unusable.toString());
         }
     }
 
@@ -109,6 +117,20 @@ public final class CrossEncoder implements Inference {
             }
         }
         return true;
+    }
+
+    /**
+     * Whether a graph was refused for the machine's state, not for what it is: the files come from anywhere, so most refusals
+     * are for good, and a run must not wait for them.
+     */
+    private static boolean mayPass(EncodingException failed) {
+        return !(failed.getCause() instanceof OrtException refused)
+                || MACHINE.contains(refused.getCode())
+                || refused.getMessage().contains("alloc");
+    }
+
+    private static UnusableSpecException unusable(ModelDirectory files, String why) {
+        return new UnusableSpecException(files.problem("it can't be used as a reranker: " + why));
     }
 
     private void requireUnchanged(ModelDirectory files) {

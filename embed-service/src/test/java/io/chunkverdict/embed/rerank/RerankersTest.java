@@ -139,6 +139,37 @@ class RerankersTest {
     }
 
     @Test
+    void files_that_are_no_model_are_refused_for_good_so_that_no_run_waits_for_them() throws IOException {
+        Path files = TinyCrossEncoder.write(directory.resolve("a"), Kind.SCORE, WORDS);
+        Files.writeString(files.resolve("tokenizer.json"), "{\"version\": 1");
+        assertUnusable(files);
+        Files.writeString(files.resolve("tokenizer.json"), "");
+        assertUnusable(files);
+        Files.delete(files.resolve("tokenizer.json"));
+        Files.write(files.resolve("vocab.txt"), List.of("[CLS]", "no", "end"));
+        assertUnusable(files);
+        TinyCrossEncoder.write(files, Kind.SCORE, WORDS);
+        Files.writeString(files.resolve("model.onnx"), "no graph");
+        assertUnusable(files);
+        Files.writeString(files.resolve("model.onnx"), "");
+        assertUnusable(files);
+        // an encoder: no token types, and a row for each token
+        Files.write(
+                files.resolve("model.onnx"),
+                RerankersTest.class
+                        .getResourceAsStream("/all-minilm-l6-v2-q.onnx")
+                        .readAllBytes());
+        assertUnusable(files);
+    }
+
+    private void assertUnusable(Path files) {
+        RerankerCard card = RerankerCard.of("m", new ModelDirectory("m", files), Device.CPU);
+        assertThatThrownBy(() -> rerankers.begin(card, QUESTION, List.of("late")))
+                .isInstanceOf(UnusableSpecException.class)
+                .hasMessageContaining("model 'm'");
+    }
+
+    @Test
     void files_that_changed_since_the_start_are_refused() throws IOException {
         RerankerCard card = card(Kind.SCORE);
         Files.writeString(directory.resolve("SCORE/vocab.txt"), "\nlater", java.nio.file.StandardOpenOption.APPEND);
