@@ -65,7 +65,7 @@ function ranking() {
   if (report.settings.retrieval.reranking) columns.push({head: 'cut', n: 1,
     title: 'share of the passages whose end the reranker does not read', cell: c => figure(c, 'rerankerCutShare')});
   return el('section', {'aria-labelledby': 'h-ranking'}, el('h2', {id: 'h-ranking'}, 'Ranking'),
-    table('By balanced recall at k ' + report.settings.retrieval.topK + ' + stages() + '. ★ retrieves most. Grey cells are ruled out as the best.',
+    table('By balanced recall at k ' + report.settings.retrieval.topK + stages() + '. ★ retrieves most. Grey cells are ruled out as the best.',
       columns, scored, c => c.scores.ruledOut ? {class: 'out'} : {}),
     failed.length ? el('div', {}, el('h3', {}, 'Cells without figures'), el('ul', {}, failed.map(c => el('li', {class: 'wrap'},
       c.label + ': ' + c.failure.reason + (c.failure.documents.length ? ' (' + c.failure.documents.join(', ') + ')' : ''))))) : '');
