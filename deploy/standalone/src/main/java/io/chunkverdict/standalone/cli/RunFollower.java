@@ -18,6 +18,8 @@ final class RunFollower {
     private static final long POLL_MILLIS = 250;
     /** The read side learns of a run over Kafka, moments after the write side accepted it. */
     private static final long UNKNOWN_PATIENCE_NANOS = 30_000_000_000L;
+    /** A run outlives a restart of its server, or of a gateway before it: so does its follower. */
+    private static final long AWAY_PATIENCE_NANOS = 60_000_000_000L;
 
     private final ApiClient client;
     private final Terminal terminal;
@@ -68,27 +70,37 @@ final class RunFollower {
         boolean titled = false;
         String path = "/api/v1/runs/" + ApiClient.segment(run);
         while (true) {
+            JsonNode state = state(path, started, interruption);
+            if (!titled) {
+                terminal.line(terminal.bold("ChunkVerdict") + title(state));
+                titled = true;
+            }
+            progress.update(stages(state.path("progress")), System.nanoTime());
+            switch (state.path("status").asText()) {
+                case "completed" -> {
+                    progress.finish(System.nanoTime());
+                    return;
+                }
+                case "failed" ->
+                    throw new ApiException(
+                            0, "the run failed: " + state.path("failure").asText("no reason given"), List.of());
+                case "cancelled" -> throw new ApiException(0, "the run was cancelled", List.of());
+                default -> pause();
+            }
+        }
+    }
+
+    /** The run as the server describes it; asked for again while the read side may not know it yet, or is away. */
+    private JsonNode state(String path, long started, Interruption interruption) {
+        long asked = System.nanoTime();
+        while (true) {
             try {
-                JsonNode state = client.get(path);
-                if (!titled) {
-                    terminal.line(terminal.bold("ChunkVerdict") + title(state));
-                    titled = true;
-                }
-                progress.update(stages(state.path("progress")), System.nanoTime());
-                switch (state.path("status").asText()) {
-                    case "completed" -> {
-                        progress.finish(System.nanoTime());
-                        return;
-                    }
-                    case "failed" ->
-                        throw new ApiException(
-                                0, "the run failed: " + state.path("failure").asText("no reason given"), List.of());
-                    case "cancelled" -> throw new ApiException(0, "the run was cancelled", List.of());
-                    default -> pause();
-                }
+                return client.get(path);
             } catch (ApiException e) {
                 interruption.holdIfStopping();
-                if (e.status() != 404 || System.nanoTime() - started > UNKNOWN_PATIENCE_NANOS) {
+                boolean unknown = e.status() == 404 && System.nanoTime() - started < UNKNOWN_PATIENCE_NANOS;
+                boolean away = e.isAway() && System.nanoTime() - asked < AWAY_PATIENCE_NANOS;
+                if (!unknown && !away) {
                     throw e;
                 }
                 pause();

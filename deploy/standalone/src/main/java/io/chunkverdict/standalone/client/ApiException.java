@@ -30,6 +30,11 @@ public final class ApiException extends RuntimeException {
         return problems;
     }
 
+    /** Whether nobody answered, or only a gateway that could not reach the server: asking again may help. */
+    public boolean isAway() {
+        return status == 0 || status == 502 || status == 503 || status == 504;
+    }
+
     /** Whether the request itself was wrong, so that asking again can't help. */
     public boolean isInputError() {
         return status >= 400 && status < 500 && status != 429;
