@@ -75,14 +75,20 @@ final class VerdictMaker {
         Selection selection = selector.select(contenders, figures.table());
         Scene scene = scene(cells, figures.metrics());
         List<AxisVerdict> axes = axes(cells).verdicts(contenders, figures.table(), selector, scene);
+        List<String> candidates = selection.candidates().stream()
+                .map(Candidate::names)
+                .map(List::getFirst)
+                .toList();
+        ClassDisagreements disagreements =
+                disagreements(cells, selection, candidates, figures.table(), classes, resampling);
         List<String> cautions = new ArrayList<>();
-        cautions.addAll(disagreements(cells, selection, figures.table(), classes, resampling, scene));
+        cautions.addAll(Cautions.of(disagreements, selection, candidates, scene));
         cautions.addAll(Cautions.truncation(strategies, request.retrieval().retrievers()));
         cautions.addAll(MatrixAxes.whereTheyMeet(axes, selection, scene));
         cautions.addAll(Cautions.borderline(selection, scene));
         cautions.addAll(Cautions.chosenOnTheSameQuestions(selection, scene));
         return new Verdict(
-                Headline.of(selection, scene),
+                Cautions.first(disagreements, selection, candidates, scene) + Headline.of(selection, scene),
                 Advice.of(selection, scene),
                 cautions,
                 Optional.of(selection),
@@ -90,25 +96,19 @@ final class VerdictMaker {
                 List.of());
     }
 
-    private static List<String> disagreements(
+    private static ClassDisagreements disagreements(
             List<Cell> cells,
             Selection selection,
+            List<String> candidates,
             RecallTable table,
             SortedMap<String, List<Integer>> classes,
-            Resampling resampling,
-            Scene scene) {
-        if (selection.candidates().size() < 2) {
-            return List.of();
+            Resampling resampling) {
+        if (candidates.size() < 2) {
+            return new ClassDisagreements(List.of(), 0);
         }
         List<String> names = cells.stream().map(Cell::name).toList();
-        List<String> candidates = selection.candidates().stream()
-                .map(Candidate::names)
-                .map(List::getFirst)
-                .toList();
         RecallTable distinct = table.of(candidates.stream().map(names::indexOf).toList());
-        ClassDisagreements found =
-                ClassDisagreements.in(distinct, candidates.indexOf(selection.leader()), classes, resampling);
-        return Cautions.of(found, selection, candidates, scene);
+        return ClassDisagreements.in(distinct, candidates.indexOf(selection.leader()), classes, resampling);
     }
 
     private MatrixAxes axes(List<Cell> cells) {

@@ -5,7 +5,6 @@ import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.suite.IndexSpec;
-import io.chunkverdict.model.suite.StrategySpec;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.report.ChunkHealth;
@@ -41,7 +40,7 @@ public final class ChunkHealthMeter {
     /** Measures an index's chunks. */
     public ChunkHealth measure(IndexSpec index, List<DescribedChunk> chunks) {
         int[] tokens = chunks.stream().mapToInt(DescribedChunk::tokens).sorted().toArray();
-        OptionalInt most = ownMaximum(index.strategy());
+        OptionalInt most = StrategySizes.largestChunk(index.strategy());
         Unseen unseen = unseen(index, chunks);
         Tables tables = tables(ChunksByPlace.of(chunks));
         return new ChunkHealth(
@@ -81,16 +80,6 @@ public final class ChunkHealthMeter {
         return bins.entrySet().stream()
                 .map(bin -> new ChunkHealth.Bin(bin.getKey(), bin.getValue()))
                 .toList();
-    }
-
-    /** The largest chunk a strategy means to make, if it has such a parameter. */
-    private static OptionalInt ownMaximum(StrategySpec strategy) {
-        for (String parameter : List.of("maxTokens", "chunkSize")) {
-            if (strategy.params().get(parameter) instanceof Number number) {
-                return OptionalInt.of(number.intValue());
-            }
-        }
-        return OptionalInt.empty();
     }
 
     private static boolean truncated(DescribedChunk chunk) {

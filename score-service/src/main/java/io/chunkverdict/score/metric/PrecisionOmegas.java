@@ -13,12 +13,16 @@ public final class PrecisionOmegas {
 
     /** Absent without questions. */
     public static Optional<PrecisionOmega> of(List<LocatedQuestion> questions, Corpus corpus, ChunksByPlace chunks) {
-        if (questions.isEmpty()) {
+        return over(questions.stream()
+                .mapToDouble(question -> SpanScores.omega(question.slots(), corpus, chunks))
+                .toArray());
+    }
+
+    /** Absent without values. */
+    static Optional<PrecisionOmega> over(double[] values) {
+        if (values.length == 0) {
             return Optional.empty();
         }
-        double[] values = questions.stream()
-                .mapToDouble(question -> SpanScores.omega(question.slots(), corpus, chunks))
-                .toArray();
         double sum = 0;
         for (double value : values) {
             sum += value;

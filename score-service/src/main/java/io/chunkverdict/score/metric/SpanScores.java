@@ -43,7 +43,7 @@ final class SpanScores {
 
     /** The precision of retrieving exactly the chunks that overlap gold; 0 if none does. */
     static double omega(List<LocatedSlot> slots, Corpus corpus, ChunksByPlace chunks) {
-        List<Occurrence> gold = gold(slots, occurrence -> 0);
+        List<Occurrence> gold = firstOccurrences(slots);
         long shared = 0;
         long all = 0;
         for (var entry : spansByDocument(gold).entrySet()) {
@@ -58,6 +58,11 @@ final class SpanScores {
             all += Ranges.length(union) + Ranges.length(entry.getValue()) - inGold;
         }
         return share(shared, all);
+    }
+
+    /** The first occurrence of each located slot. */
+    static List<Occurrence> firstOccurrences(List<LocatedSlot> slots) {
+        return gold(slots, occurrence -> 0);
     }
 
     /** One occurrence of each located slot: the first of those that score highest. */
@@ -76,7 +81,8 @@ final class SpanScores {
         return Ranges.shared(covered, List.of(occurrence.span()));
     }
 
-    private static SortedMap<String, List<Span>> spansByDocument(List<Occurrence> gold) {
+    /** Their ranges by document, merged, in code points. */
+    static SortedMap<String, List<Span>> spansByDocument(List<Occurrence> gold) {
         SortedMap<String, List<Span>> spans = new TreeMap<>(CodePointOrder.INSTANCE);
         for (Occurrence occurrence : gold) {
             CorpusDocument document = occurrence.document();

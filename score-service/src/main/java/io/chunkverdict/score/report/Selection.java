@@ -50,6 +50,15 @@ public record Selection(
         candidates = List.copyOf(candidates);
     }
 
+    /** Everything counted as the same candidate as this cell, itself included; empty if it is no candidate. */
+    public List<String> namesOf(String cell) {
+        return candidates.stream()
+                .map(Candidate::names)
+                .filter(names -> names.contains(cell))
+                .findFirst()
+                .orElse(List.of());
+    }
+
     /** What the evidence allows to say. */
     public enum Kind {
         /** Best in at least 90 % of resamples, and its interval to the runner-up excludes zero. */

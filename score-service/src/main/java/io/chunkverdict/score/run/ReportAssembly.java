@@ -74,6 +74,16 @@ public final class ReportAssembly implements ReportComputation {
                                 strategies.get(cell.cell().index()) + "/"
                                         + cell.cell().retriever().label(),
                                 cell.millis()))
+                        .toList(),
+                material.input().request().indexes().stream()
+                        .flatMap(index -> material.ingest().stream().filter(totals -> totals.index()
+                                .equals(index.spec().id())))
+                        .map(totals -> new Timings.Ingest(
+                                strategies.get(totals.index()),
+                                totals.documents(),
+                                totals.chunkMillis(),
+                                totals.embedMillis(),
+                                totals.p95Millis()))
                         .toList());
     }
 }

@@ -10,12 +10,15 @@ import java.util.Objects;
  * @param input what is evaluated; decides the digest
  * @param cells what has arrived of every cell, in cell order; for measured time
  * @param stages measured time per stage; outside the digest
+ * @param ingest measured time per index; outside the digest
  */
-public record RunMaterial(EvaluationInput input, List<CellArrival> cells, List<StageView> stages) {
+public record RunMaterial(
+        EvaluationInput input, List<CellArrival> cells, List<StageView> stages, List<IngestTotals> ingest) {
 
     public RunMaterial {
         Objects.requireNonNull(input, "input");
         cells = List.copyOf(cells);
         stages = List.copyOf(stages);
+        ingest = List.copyOf(ingest);
     }
 }

@@ -5,6 +5,7 @@ import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.message.StageProgress;
+import io.chunkverdict.score.run.IngestTotals;
 import io.chunkverdict.score.run.StageTotals;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -46,7 +47,6 @@ public class ProgressStore {
 
     /** Totals per stage and index over the documents of a run. */
     List<StageTotals> totals(RunRequested request) {
-        List<SnapshotDocument> listed = request.documents();
         return jdbc.query(
                 "SELECT stage, index_id, count(*) FILTER (WHERE held >= parts) AS documents, sum(texts)::bigint AS texts,"
                         + " sum(computed)::bigint AS computed, sum(tokens)::bigint AS tokens, sum(millis)::bigint AS millis"
@@ -64,13 +64,41 @@ public class ProgressStore {
                         row.getLong("computed"),
                         row.getLong("tokens"),
                         row.getLong("millis")),
-                Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
-                Jdbc.Array.bigint(
-                        listed.stream().map(SnapshotDocument::revision).toList()),
-                request.suite(),
-                Jdbc.Array.text(request.indexes().stream()
-                        .map(RunIndex::spec)
-                        .map(spec -> spec.id())
-                        .toList()));
+                scope(request));
+    }
+
+    /** Time per index over the documents of a run that have passed both stages in full. */
+    List<IngestTotals> ingest(RunRequested request) {
+        return jdbc.query(
+                "SELECT index_id, count(*) AS documents, sum(chunk)::bigint AS chunk, sum(embed)::bigint AS embed,"
+                        + " percentile_disc(0.95) WITHIN GROUP (ORDER BY chunk + embed) AS p95"
+                        + " FROM (SELECT index_id, document, sum(millis) FILTER (WHERE stage = 'chunk') AS chunk,"
+                        + " sum(millis) FILTER (WHERE stage = 'embed') AS embed"
+                        + " FROM (SELECT p.stage, p.index_id, p.document, sum(p.millis)::bigint AS millis"
+                        + " FROM stage_progress p JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
+                        + " WHERE p.suite = ? AND p.index_id = ANY (?) GROUP BY p.stage, p.index_id, p.document"
+                        + " HAVING count(*) >= max(p.parts)) AS passed GROUP BY index_id, document) AS each"
+                        + " WHERE chunk IS NOT NULL AND embed IS NOT NULL GROUP BY index_id",
+                row -> new IngestTotals(
+                        row.getString("index_id"),
+                        row.getLong("documents"),
+                        row.getLong("chunk"),
+                        row.getLong("embed"),
+                        row.getLong("p95")),
+                scope(request));
+    }
+
+    /** Ids and revisions of the run's documents, its suite, its indexes. */
+    private static Object[] scope(RunRequested request) {
+        List<SnapshotDocument> listed = request.documents();
+        return new Object[] {
+            Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
+            Jdbc.Array.bigint(listed.stream().map(SnapshotDocument::revision).toList()),
+            request.suite(),
+            Jdbc.Array.text(request.indexes().stream()
+                    .map(RunIndex::spec)
+                    .map(spec -> spec.id())
+                    .toList())
+        };
     }
 }

@@ -141,7 +141,8 @@ public class RunReader {
             return new RunMaterial(
                     new EvaluationInput(request, texts, indexes, answers, failures, retrieval),
                     cells,
-                    Progress.of(request, arrivals, progress.totals(request)));
+                    Progress.of(request, arrivals, progress.totals(request)),
+                    progress.ingest(request));
         });
     }
 

@@ -19,6 +19,9 @@ public final class Advice {
     /** Nominal ingest costs that differ by more than this share are said. */
     private static final double SAME_INGEST = 0.10;
 
+    /** Means this close are equal. */
+    private static final double NO_DIFFERENCE = 1e-9;
+
     private final Selection selection;
     private final Scene scene;
 
@@ -161,6 +164,13 @@ public final class Advice {
             return Optional.empty();
         }
         String rival = scene.label(selection.rival());
+        if (selection
+                .versusRival()
+                .filter(margin -> Math.abs(margin.mean()) < NO_DIFFERENCE)
+                .isPresent()) {
+            return Optional.of("More questions won't settle it against " + rival
+                    + " unless they show a difference: so far there is none.");
+        }
         return Optional.of(selection
                 .questionsNeeded()
                 .map(needed -> "To settle it against " + rival + ": about " + Words.count(needed)

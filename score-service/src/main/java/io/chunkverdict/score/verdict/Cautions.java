@@ -1,13 +1,14 @@
 package io.chunkverdict.score.verdict;
 
 import io.chunkverdict.model.suite.RetrieverKind;
-import io.chunkverdict.model.suite.StrategySpec;
+import io.chunkverdict.score.metric.StrategySizes;
 import io.chunkverdict.score.report.ChunkHealth;
 import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.StrategyReport;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** What to beware of when acting on a verdict, weightiest first. */
 public final class Cautions {
@@ -27,15 +28,34 @@ public final class Cautions {
                     + leader + " gains " + Words.points(one.gain().mean()) + " on " + one.gained() + " "
                     + Words.pointInterval(one.gain().ci95()) + " and loses "
                     + Words.points(one.loss().mean()) + " on " + one.lost() + " "
-                    + Words.pointInterval(one.loss().ci95()) + " (" + classes.looked()
-                    + " pairs of class and rival were looked at).");
+                    + Words.pointInterval(one.loss().ci95()) + "; " + looked(classes) + ".");
         }
-        int more = classes.found().size() - cautions.size();
+        if (classes.found().isEmpty() && classes.looked() > 0) {
+            cautions.add("No two classes of questions point in opposite directions between " + leader + " and another; "
+                    + looked(classes) + ".");
+        }
+        int more = classes.found().size() - DISAGREEMENTS_NAMED;
         if (more > 0) {
             cautions.add("Classes disagree with " + more + " more " + (more == 1 ? "rival" : "rivals")
                     + "; see recall by class.");
         }
         return cautions;
+    }
+
+    /** What a headline must say before anything else: that a mean over all questions hides a loss; empty if it doesn't. */
+    public static String first(ClassDisagreements classes, Selection selection, List<String> cells, Scene scene) {
+        return classes.found().stream()
+                .findFirst()
+                .map(one -> "Classes of questions disagree: against " + scene.label(cells.get(one.rival())) + ", "
+                        + scene.label(selection.leader()) + " gains on " + one.gained() + " and loses on " + one.lost()
+                        + ". Over all questions: ")
+                .orElse("");
+    }
+
+    private static String looked(ClassDisagreements classes) {
+        return classes.looked() == 1
+                ? "1 pair of class and rival was looked at"
+                : classes.looked() + " pairs of class and rival were looked at";
     }
 
     /** Strategies whose chunks the encoder cuts: their gaps measure truncation too. Lexical retrieval sees whole chunks. */
@@ -48,11 +68,8 @@ public final class Cautions {
             one.health().filter(health -> health.truncatedShare() > 0).ifPresent(health -> {
                 cautions.add(truncated(one.strategy().name(), health));
                 strategies.stream()
-                        .filter(other -> sizes(one.strategy(), other.strategy())
-                                && other.health()
-                                        .filter(whole -> whole.truncatedShare() == 0)
-                                        .isPresent())
-                        .forEach(other -> cautions.add(acrossLimit(one, other)));
+                        .filter(other -> acrossLimit(one, other))
+                        .forEach(other -> cautions.add(sizes(one, other)));
             });
         }
         return cautions;
@@ -85,12 +102,21 @@ public final class Cautions {
                 + " of their text is never seen): its gap measures truncation too, not boundaries alone.";
     }
 
-    /** Whether two strategies are the same chunker at different sizes. */
-    private static boolean sizes(StrategySpec one, StrategySpec other) {
-        return one.kind().equals(other.kind()) && !one.params().equals(other.params());
+    /** Whether two strategies are the same chunker at a size the encoder cuts and a smaller one that it reads. */
+    private static boolean acrossLimit(StrategyReport cut, StrategyReport whole) {
+        OptionalInt large = StrategySizes.largestChunk(cut.strategy());
+        OptionalInt small = StrategySizes.largestChunk(whole.strategy());
+        if (!cut.strategy().kind().equals(whole.strategy().kind()) || large.isEmpty() || small.isEmpty()) {
+            return false;
+        }
+        // an encoder's tokens are not cl100k's: a size below its limit may still be cut here and there
+        int limit = cut.embedding().maxInputTokens();
+        boolean read =
+                whole.health().filter(health -> health.truncatedShare() == 0).isPresent();
+        return small.getAsInt() < large.getAsInt() && (read || small.getAsInt() <= limit && limit < large.getAsInt());
     }
 
-    private static String acrossLimit(StrategyReport cut, StrategyReport whole) {
+    private static String sizes(StrategyReport cut, StrategyReport whole) {
         return cut.strategy().name() + " and " + whole.strategy().name()
                 + " are one strategy at two sizes on either side of the encoder's limit of "
                 + cut.embedding().maxInputTokens() + " tokens: their difference measures truncation too.";

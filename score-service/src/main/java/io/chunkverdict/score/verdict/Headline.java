@@ -21,8 +21,8 @@ public final class Headline {
                         + " against " + scene.label(selection.rival()) + ".";
             case BEST_SUPPORTED ->
                 leader + " is best supported: " + chance + ", though its interval against "
-                        + scene.label(selection.rival()) + " includes zero (recall "
-                        + Words.difference(margin(selection)) + ").";
+                        + scene.label(selection.rival()) + " includes zero: recall "
+                        + Words.difference(margin(selection)) + ".";
             case NO_WINNER -> "No winner yet: " + leader + " leads, " + chance + "; " + others(selection, scene) + ".";
             case IDENTICAL ->
                 "No winner: all " + scene.count(selection.notRuledOut().size())
@@ -40,11 +40,7 @@ public final class Headline {
 
     /** Candidates that are identical on every question win together: naming one of them alone would be a guess. */
     private static String winners(Selection selection, Scene scene) {
-        List<String> names = selection.candidates().stream()
-                .filter(candidate -> candidate.names().contains(selection.leader()))
-                .findFirst()
-                .orElseThrow()
-                .names();
+        List<String> names = selection.namesOf(selection.leader());
         return names.size() == 1
                 ? scene.label(selection.leader()) + " wins"
                 : Words.list(scene.labels(names)) + " are identical on every question and win together";

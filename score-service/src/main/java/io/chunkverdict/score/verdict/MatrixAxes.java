@@ -44,11 +44,12 @@ public record MatrixAxes(List<String> strategies, List<String> retrievers) {
         }
         String retriever = axes.getFirst().held();
         String strategy = axes.getLast().held();
-        return selection.leader().equals(strategy + "/" + retriever)
+        return selection.namesOf(selection.leader()).contains(strategy + "/" + retriever)
                 ? List.of()
                 : List.of("The best cell, " + scene.label(selection.leader())
                         + ", is not where the axes meet: chunking is compared under " + retriever
-                        + " and retrieval under " + strategy + ", the best of each by mean recall.");
+                        + " and retrieval under " + strategy + ", the best of each by mean recall over the other axis."
+                        + " Choose a pair, and take the verdict on the cells; choose one alone, and take its axis.");
     }
 
     private AxisVerdict verdict(Axis axis, List<Contender> cells, RecallTable table, Selector selector, Scene scene) {

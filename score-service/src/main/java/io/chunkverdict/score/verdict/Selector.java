@@ -27,7 +27,8 @@ public final class Selector {
     private static final double CLOSE_ABOVE = 0.91;
     private static final double CONFIDENCE = 0.95;
     private static final double TAIL = 0.025;
-    private static final double TAIL_MARGIN = 0.001;
+    private static final double BORDERLINE_FROM = 0.024;
+    private static final double BORDERLINE_TO = 0.026;
     private static final double EQUAL_MEANS = 1e-9;
 
     private final Resampling resampling;
@@ -96,7 +97,7 @@ public final class Selector {
         List<String> borderline = new ArrayList<>();
         for (int c = 0; c < candidates.size(); c++) {
             boolean outside = c != leader && !confident.contains(c);
-            if (outside && Math.abs(shares[c] - TAIL) <= TAIL_MARGIN) {
+            if (outside && shares[c] >= BORDERLINE_FROM && shares[c] <= BORDERLINE_TO) {
                 borderline.addAll(candidates.get(c).names());
             }
             judged.add(new Candidate(

@@ -40,29 +40,30 @@ final class Words {
         return (difference < 0 && !"0.000".equals(digits) ? MINUS : "+") + digits;
     }
 
-    /** {@code +0.012 [−0.074, +0.097]}. */
+    /** {@code +0.012 (95 % interval −0.074 to +0.097)}. */
     static String difference(PairedDifference difference) {
         return signed(difference.mean()) + " " + interval(difference.ci95());
     }
 
-    /** {@code −0.012 [−0.097, +0.074]}: the same the other way round. */
+    /** {@code −0.012 (95 % interval −0.097 to +0.074)}: the same the other way round. */
     static String reversed(PairedDifference difference) {
         Interval ci = difference.ci95();
         return signed(-difference.mean()) + " " + interval(new Interval(-ci.high(), -ci.low()));
     }
 
     static String interval(Interval interval) {
-        return "[" + signed(interval.low()) + ", " + signed(interval.high()) + "]";
+        return "(95 % interval " + signed(interval.low()) + " to " + signed(interval.high()) + ")";
     }
 
-    /** A difference in points of a hundred, with the interval: {@code 8 points … [+2, +14]}. */
+    /** A difference in points of a hundred, without its sign: {@code 8 points}. */
     static String points(double difference) {
         long points = Math.abs(Math.round(difference * 100));
         return points + (points == 1 ? " point" : " points");
     }
 
+    /** {@code (95 % interval +2 to +14)}, in points. */
     static String pointInterval(Interval interval) {
-        return "[" + signedPoints(interval.low()) + ", " + signedPoints(interval.high()) + "]";
+        return "(95 % interval " + signedPoints(interval.low()) + " to " + signedPoints(interval.high()) + ")";
     }
 
     /** {@code a, b and c}; long lists end in a number. */

@@ -108,6 +108,35 @@ class ReadSideTest {
     }
 
     @Test
+    void theReportTellsWhatIngestTookByStrategy() {
+        Scenario scenario = new Scenario("read-6", "run-read-6");
+        send(List.of(scenario.request()));
+        String index = scenario.indexes().getFirst().id();
+        send(List.of(
+                new StageProgress("read-6", Stage.CHUNK, index, "alpha.md", 1, 0, 1, 4, 0, 0, 5),
+                new StageProgress("read-6", Stage.EMBED, index, "alpha.md", 1, 0, 2, 3, 2, 90, 50),
+                new StageProgress("read-6", Stage.EMBED, index, "alpha.md", 1, 1, 2, 1, 1, 30, 20),
+                new StageProgress("read-6", Stage.CHUNK, index, "beta.md", 2, 0, 1, 4, 0, 0, 7),
+                new StageProgress("read-6", Stage.EMBED, index, "beta.md", 2, 0, 1, 3, 2, 90, 4),
+                // a document whose parts have not all passed is not timed
+                new StageProgress(
+                        "read-6", Stage.EMBED, scenario.indexes().getLast().id(), "beta.md", 2, 0, 2, 3, 2, 90, 4)));
+        await().atMost(LONG)
+                .untilAsserted(
+                        () -> given().get("/api/v1/runs/run-read-6").then().body("progress[2].texts", equalTo(10)));
+        send(scenario.all());
+        awaitStatus("run-read-6", "completed");
+        given().get("/api/v1/runs/run-read-6/report")
+                .then()
+                .body("timings.ingest", hasSize(1))
+                .body("timings.ingest[0].strategy", equalTo("fixed"))
+                .body("timings.ingest[0].documents", equalTo(2))
+                .body("timings.ingest[0].chunkMillis", equalTo(12))
+                .body("timings.ingest[0].embedMillis", equalTo(74))
+                .body("timings.ingest[0].p95Millis", equalTo(75));
+    }
+
+    @Test
     void theReportIsServedWholeAndInParts() {
         given().get("/api/v1/runs/" + DONE + "/report")
                 .then()

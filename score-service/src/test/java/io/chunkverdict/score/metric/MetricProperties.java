@@ -76,6 +76,77 @@ class MetricProperties {
         }
     }
 
+    @Property(tries = 100)
+    void a_longer_list_finds_no_less_and_reads_no_fewer_tokens(@ForAll long seed) {
+        Random random = new Random(seed);
+        Corpus corpus = corpus(random);
+        List<DescribedChunk> chunks = chunks(random, corpus);
+        GoldMatcher matcher = new GoldMatcher(MatcherSettings.defaults());
+        LocatedQuestion question = new GoldLocator(corpus, matcher, TOKENS)
+                .locate(List.of(question(random, corpus)))
+                .getFirst();
+        AnswerScorer scorer =
+                new AnswerScorer(question, new ChunkMatches(question.slots(), matcher, new Passages(corpus)), corpus);
+        java.util.Collections.shuffle(chunks, random);
+        Answer shorter = scorer.score("c", retrieved(chunks, 0));
+        for (int k = 1; k <= Math.min(2 * TOP_K, chunks.size()); k++) {
+            Answer longer = scorer.score("c", retrieved(chunks, k));
+            assertThat(longer.found()).isGreaterThanOrEqualTo(shorter.found());
+            assertThat(longer.hitChunks()).isGreaterThanOrEqualTo(shorter.hitChunks());
+            assertThat(longer.result().tokens()).isGreaterThan(shorter.result().tokens());
+            assertThat(longer.span().recall())
+                    .isGreaterThanOrEqualTo(shorter.span().recall());
+            assertThat(longer.result().outcome())
+                    .isLessThanOrEqualTo(shorter.result().outcome());
+            if (shorter.result().firstRank() > 0) {
+                assertThat(longer.result().firstRank())
+                        .isEqualTo(shorter.result().firstRank());
+            }
+            for (int slot = 0; slot < longer.slots(); slot++) {
+                assertThat(longer.result().slots().get(slot).outcome())
+                        .isLessThanOrEqualTo(shorter.result().slots().get(slot).outcome());
+            }
+            shorter = longer;
+        }
+    }
+
+    @Property(tries = 100)
+    void the_order_of_tied_chunks_moves_ranks_only(@ForAll long seed) {
+        Random random = new Random(seed);
+        Corpus corpus = corpus(random);
+        List<DescribedChunk> chunks = chunks(random, corpus);
+        List<DescribedChunk> top = new ArrayList<>(chunks.subList(0, Math.min(TOP_K, chunks.size())));
+        GoldMatcher matcher = new GoldMatcher(MatcherSettings.defaults());
+        LocatedQuestion question = new GoldLocator(corpus, matcher, TOKENS)
+                .locate(List.of(question(random, corpus)))
+                .getFirst();
+        AnswerScorer scorer =
+                new AnswerScorer(question, new ChunkMatches(question.slots(), matcher, new Passages(corpus)), corpus);
+        Answer one = scorer.score("c", retrieved(top, top.size()));
+        java.util.Collections.shuffle(top, random);
+        Answer other = scorer.score("c", retrieved(top, top.size()));
+        assertThat(other.result().found()).isEqualTo(one.result().found());
+        assertThat(other.result().outcome()).isEqualTo(one.result().outcome());
+        assertThat(other.result().tokens()).isEqualTo(one.result().tokens());
+        assertThat(other.hitChunks()).isEqualTo(one.hitChunks());
+        assertThat(other.span()).isEqualTo(one.span());
+    }
+
+    @Property(tries = 100)
+    void precision_omega_is_a_share(@ForAll long seed) {
+        Random random = new Random(seed);
+        Corpus corpus = corpus(random);
+        ChunksByPlace chunks = ChunksByPlace.of(chunks(random, corpus));
+        List<LocatedQuestion> questions = new GoldLocator(corpus, new GoldMatcher(MatcherSettings.defaults()), TOKENS)
+                .locate(List.of(question(random, corpus), question(random, corpus)));
+        for (var omega : List.of(
+                PrecisionOmegas.of(questions, corpus, chunks).orElseThrow(),
+                ChromaCompatibility.of(questions, corpus, chunks).orElseThrow())) {
+            assertThat(omega.mean()).isBetween(0.0, 1.0);
+            assertThat(omega.deviation()).isBetween(0.0, 0.5 + 1e-12);
+        }
+    }
+
     private static List<Answer> answers(Random random, int questions) {
         Corpus corpus = corpus(random);
         List<DescribedChunk> chunks = chunks(random, corpus);
@@ -148,6 +219,15 @@ class MetricProperties {
             slots.add(new GoldSlot(List.of(new Gold.TextGold(gold))));
         }
         return new Question("q", "?", slots, List.of(), true);
+    }
+
+    private static RetrievedList retrieved(List<DescribedChunk> ranked, int k) {
+        List<DescribedChunk> top = ranked.subList(0, k);
+        List<Hit> hits = new ArrayList<>();
+        for (DescribedChunk chunk : top) {
+            hits.add(new Hit(chunk.id(), hits.size() + 1, 1));
+        }
+        return RetrievedList.of(hits, top);
     }
 
     private static RetrievedList retrieved(Random random, List<DescribedChunk> chunks) {

@@ -57,7 +57,8 @@ class ReportPageTest {
     void theGoldenReportCarriesTheTextsItShows() throws IOException {
         EvaluationInput input = GoldenInput.of("bge", Golden.STRATEGIES, List.of(RetrieverKind.values()));
         FinishedReport finished = new ReportAssembly(new Evaluator()::evaluate, Environment.NONE)
-                .compute(new RunMaterial(input, List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"));
+                .compute(
+                        new RunMaterial(input, List.of(), List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"));
         Report report = MAPPER.readValue(finished.json(), Report.class);
 
         SourceTexts texts = SourceTexts.of(report, input.documents(), input.indexes());

@@ -1,6 +1,7 @@
 package io.chunkverdict.score.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.chunkverdict.score.report.Interval;
@@ -41,13 +42,49 @@ class BootstrapTest {
         double[] values = new double[140];
         Arrays.fill(values, 0, 84, 1);
         Interval interval = new Bootstrap(Drawing.ofQuestions(140), RESAMPLES, 0).intervals(new double[][] {values})[0];
-        assertThat(interval.halfWidth() / 1.96).isCloseTo(0.041404, within(0.0015));
+        assertThat(standardError(0.6, 140)).isCloseTo(0.041404, within(5e-7));
+        assertThat(interval.halfWidth() / 1.96).isCloseTo(standardError(0.6, 140), within(0.0015));
+    }
+
+    @Test
+    void half_the_standard_error_takes_four_times_the_questions() {
+        assertThat(standardError(0.6, 560)).isCloseTo(standardError(0.6, 140) / 2, within(1e-15));
+    }
+
+    @Test
+    void nine_points_between_two_unpaired_arms_of_140_questions_are_no_evidence() {
+        double error = Math.hypot(standardError(0.70, 140), standardError(0.61, 140));
+        assertThat(error).isCloseTo(0.0566, within(5e-5));
+        assertThat(0.09 / error).isCloseTo(1.59, within(0.005)).isLessThan(1.96);
+        // the same by resampling: arms that share nothing but their rates
+        double[] one = new double[140];
+        double[] other = new double[140];
+        Arrays.fill(one, 0, 98, 1);
+        Arrays.fill(other, 0, 85, 1);
+        Interval[] arms = new Bootstrap(Drawing.ofQuestions(140), RESAMPLES, 0).intervals(new double[][] {one, other});
+        assertThat(Math.hypot(arms[0].halfWidth(), arms[1].halfWidth())).isGreaterThan(0.09);
     }
 
     @Test
     void dropping_the_three_hardest_of_140_questions_moves_the_mean_by_itself() {
         assertThat(shift(84)).isCloseTo(0.0131, within(5e-5));
         assertThat(shift(98)).isCloseTo(0.0153, within(5e-5));
+        assertThat(shift(128))
+                .as("two points, but only where nearly all is found")
+                .isCloseTo(0.0200, within(5e-5));
+        assertThat(0.02 * 137 / 3).isCloseTo(0.913, within(5e-4));
+    }
+
+    @Test
+    void resampling_sees_a_dropped_question_as_another_set() {
+        double[] all = new double[140];
+        Arrays.fill(all, 0, 84, 1);
+        double[] cleaned = Arrays.copyOf(all, 137);
+        assertThat(Bootstrap.mean(cleaned) - Bootstrap.mean(all)).isCloseTo(shift(84), within(1e-15));
+        Bootstrap bootstrap = new Bootstrap(Drawing.ofQuestions(140), 10, 0);
+        assertThatThrownBy(() -> bootstrap.differences(all, new double[][] {cleaned}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("paired series of unequal lengths: 140 and 137");
     }
 
     @Test
@@ -96,6 +133,11 @@ class BootstrapTest {
     /** How far the mean of 140 questions with so many hits moves when three misses are dropped. */
     private static double shift(int hits) {
         return hits / 137.0 - hits / 140.0;
+    }
+
+    /** Of a share over so many questions. */
+    private static double standardError(double share, int questions) {
+        return Math.sqrt(share * (1 - share) / questions);
     }
 
     private static double[] values(int n, double p) {

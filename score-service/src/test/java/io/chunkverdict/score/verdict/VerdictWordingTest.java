@@ -30,8 +30,9 @@ class VerdictWordingTest {
         assertThat(selection.kind()).isEqualTo(Kind.WINNER);
         assertThat(selection.winner()).isEqualTo("apple/dense");
         assertThat(headline(selection))
-                .startsWith("apple wins: best in 100 % of resamples of your questions, recall +0.500 [+0.350, +0.650]")
-                .endsWith("against banana.");
+                .startsWith(
+                        "apple wins: best in 100 % of resamples of your questions, recall +0.500 (95 % interval +0.350 to"
+                                + " +0.650) against banana.");
         assertThat(advice(selection)).first().isEqualTo("Use apple.");
         assertThat(selection.ruledOut()).containsExactly("banana/dense", "cherry/dense");
     }
@@ -70,7 +71,7 @@ class VerdictWordingTest {
         assertThat(Advice.of(selection, Tables.scene(1_000, 800, 1_000)))
                 .anyMatch(
                         sentence -> sentence.startsWith(
-                                "Decide on cost: banana retrieves 800 tokens a question, apple 1,000 (20 % fewer), at recall −0.050 ["))
+                                "Decide on cost: banana retrieves 800 tokens a question, apple 1,000 (20 % fewer), at recall −0.050 (95 % interval −"))
                 .anyMatch(sentence -> sentence.matches("To settle it against banana: about [\\d,]+ questions"
                         + " \\(if the observed difference is the true one, the interval would then just exclude zero: an"
                         + " even chance\\), about [\\d,]+ for four chances in five\\."));
@@ -161,9 +162,13 @@ class VerdictWordingTest {
         assertThat(Cautions.of(found, selection, List.of("apple/dense", "banana/dense"), Tables.scene(1, 1)))
                 .singleElement()
                 .asString()
-                .startsWith("Classes disagree between apple and banana: apple gains 67 points on lookups [+50, +83]"
-                        + " and loses 40 points on procedures [−57, −23]")
-                .endsWith("(2 pairs of class and rival were looked at).");
+                .isEqualTo(
+                        "Classes disagree between apple and banana: apple gains 67 points on lookups (95 % interval +50"
+                                + " to +83) and loses 40 points on procedures (95 % interval −57 to −23); 2 pairs of class and"
+                                + " rival were looked at.");
+        assertThat(Cautions.first(found, selection, List.of("apple/dense", "banana/dense"), Tables.scene(1, 1)))
+                .isEqualTo("Classes of questions disagree: against banana, apple gains on lookups and loses on"
+                        + " procedures. Over all questions: ");
     }
 
     @Test
@@ -173,9 +178,14 @@ class VerdictWordingTest {
         SortedMap<String, List<Integer>> classes = new TreeMap<>(Map.of(
                 "lookups", IntStream.range(0, 30).boxed().toList(),
                 "procedures", IntStream.range(30, 60).boxed().toList()));
-        assertThat(ClassDisagreements.in(Tables.table(apple, banana), 0, classes, Tables.resampling(60))
-                        .found())
-                .isEmpty();
+        Selection selection = select(SAME_COST, apple, banana);
+        ClassDisagreements none = ClassDisagreements.in(Tables.table(apple, banana), 0, classes, Tables.resampling(60));
+        List<String> names = List.of("apple/dense", "banana/dense");
+        assertThat(none.found()).isEmpty();
+        assertThat(Cautions.first(none, selection, names, Tables.scene(1, 1))).isEmpty();
+        assertThat(Cautions.of(none, selection, names, Tables.scene(1, 1)))
+                .containsExactly("No two classes of questions point in opposite directions between apple and another; 2"
+                        + " pairs of class and rival were looked at.");
     }
 
     @Test
@@ -189,6 +199,31 @@ class VerdictWordingTest {
                         "long and short are one strategy at two sizes on either side of the encoder's limit of 512 tokens:"
                                 + " their difference measures truncation too.");
         assertThat(Cautions.truncation(strategies, List.of(RetrieverKind.BM25))).isEmpty();
+        assertThat(Cautions.truncation(strategies, List.of(RetrieverKind.BM25, RetrieverKind.HYBRID)))
+                .hasSize(2);
+    }
+
+    @Test
+    void sizes_on_either_side_of_the_limit_are_named_even_if_the_smaller_is_cut_here_and_there() {
+        assertThat(pairs(strategy("long", 1_024, 0.6), strategy("short", 512, 0.01)))
+                .as("512 is the limit")
+                .isEqualTo(1);
+        assertThat(pairs(strategy("long", 1_024, 0.6), strategy("short", 513, 0.01)))
+                .as("both beyond the limit, both cut")
+                .isZero();
+        assertThat(pairs(strategy("long", 512, 0.1), strategy("short", 256, 0.01)))
+                .as("both below the limit, both cut")
+                .isZero();
+        assertThat(pairs(strategy("long", 512, 0.1), strategy("short", 256, 0))).isEqualTo(1);
+        assertThat(pairs(strategy("one", 512, 0.1), strategy("other", 512, 0)))
+                .as("not two sizes")
+                .isZero();
+    }
+
+    private static long pairs(StrategyReport... strategies) {
+        return Cautions.truncation(List.of(strategies), List.of(RetrieverKind.DENSE)).stream()
+                .filter(caution -> caution.contains("one strategy at two sizes"))
+                .count();
     }
 
     @Test
@@ -201,7 +236,9 @@ class VerdictWordingTest {
                 .orElseThrow();
         assertThat(selection.chance()).isEqualTo(likeliest);
         assertThat(selection.questionsNeeded()).isEmpty();
-        assertThat(advice(selection)).anyMatch(sentence -> sentence.startsWith("More questions won't settle it"));
+        assertThat(advice(selection))
+                .anyMatch(sentence -> sentence.matches("More questions won't settle it against \\w+ unless they show a"
+                        + " difference: so far there is none\\."));
         assertThat(Cautions.chosenOnTheSameQuestions(selection, Tables.scene(1, 1, 1)))
                 .isEmpty();
     }

@@ -32,6 +32,7 @@ public final class CommandLineFactory {
                         "status", new StatusCommand(surroundings),
                         "cancel", new CancelCommand(surroundings),
                         "export", new ExportCommand(surroundings),
+                        "calibrate", new CalibrateCommand(surroundings),
                         "strategies", new StrategiesCommand(surroundings),
                         "models", new ModelsCommand(surroundings))
                 .forEach(commandLine::addSubcommand);

@@ -16,6 +16,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 class GoldMatcherProperties {
@@ -116,6 +117,7 @@ class GoldMatcherProperties {
     }
 
     @Example
+    @Tag("large")
     void onHostileTextTheWorkGrowsWithThePassageAndNoFaster() {
         String nines = "9 a ".repeat(40);
         assertLinear("a".repeat(190) + "b".repeat(10), n -> "a".repeat(n));
@@ -129,6 +131,7 @@ class GoldMatcherProperties {
     }
 
     @Example
+    @Tag("large")
     void onUnrelatedProseFewWindowsAreAligned() {
         String gold = "the keeper trims every wick before dusk and notes the hour in the tower log beside the gauge";
         String prose =
