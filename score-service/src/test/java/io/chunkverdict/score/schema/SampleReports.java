@@ -64,7 +64,7 @@ final class SampleReports {
 
     static String json(EvaluationInput input) {
         return new ReportAssembly(new Evaluator()::evaluate, new Environment(Map.of("version", "0.1.0")))
-                .compute(new RunMaterial(input, List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"))
+                .compute(new RunMaterial(input, List.of(), List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"))
                 .json();
     }
 
