@@ -40,7 +40,7 @@ class ReportPages {
         String json = new String(lookup.reportJson(run), StandardCharsets.UTF_8);
         Report report = lookup.report(run);
         RunRequested request = lookup.request(run);
-        return page.render(json, SourceTexts.of(report, reader.documents(request), reader.descriptions(request)));
+        return page.render(json, SourceTexts.of(report, reader.parsed(request, any -> true), reader.descriptions(request)));
     }
 
     static String json(Object value) {

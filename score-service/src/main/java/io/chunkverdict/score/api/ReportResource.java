@@ -1,14 +1,13 @@
 package io.chunkverdict.score.api;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import io.chunkverdict.score.report.CellReport;
-import io.chunkverdict.score.report.CellResult;
-import io.chunkverdict.score.report.Outcome;
-import io.chunkverdict.score.report.QuestionResult;
+import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.score.explanation.Explanation;
+import io.chunkverdict.score.explanation.NearestNames;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.run.RunHeader;
 import io.smallrye.common.annotation.Blocking;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -18,12 +17,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -37,12 +33,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Blocking
 public class ReportResource {
 
-    private final RunLookup lookup;
-    private final QuestionTexts texts;
+    private static final int VARIANT_HEX = 8;
 
-    ReportResource(RunLookup lookup, QuestionTexts texts) {
+    private final RunLookup lookup;
+    private final Explanations explanations;
+
+    ReportResource(RunLookup lookup, Explanations explanations) {
         this.lookup = lookup;
-        this.texts = texts;
+        this.explanations = explanations;
     }
 
     @GET
@@ -74,41 +72,75 @@ public class ReportResource {
     @Operation(
             summary = "What one cell made of each question",
             description = "The cell is strategy/retriever, percent-encoded as one segment, or strategy~retriever."
-                    + " Outcome is contained, severed, sameSection, sameDocument or missed.")
+                    + " Outcome is contained, severed, sameSection, sameDocument or missed. A page has up to limit"
+                    + " questions; cursor is next of the page before.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = CellQuestions.class)))
     public Response questions(
             @PathParam("run") String run,
             @PathParam("cell") String cell,
             @QueryParam("outcome") String outcome,
             @QueryParam("tag") String tag,
+            @QueryParam("limit") @DefaultValue("500") int limit,
+            @QueryParam("cursor") String cursor,
             @Context Request request) {
-        Optional<Outcome> wanted =
-                Optional.ofNullable(outcome).filter(o -> !o.isBlank()).map(ReportResource::outcome);
-        Optional<String> withTag = Optional.ofNullable(tag).filter(t -> !t.isBlank());
-        String variant = "questions-" + Integer.toHexString((outcome + "|" + tag).hashCode());
-        return part(run, variant, request, report -> questions(report, cellName(report, cell), wanted, withTag));
+        CellQuestions.Filter filter = new CellQuestions.Filter(
+                Optional.ofNullable(outcome).filter(o -> !o.isBlank()).map(CellNames::outcome),
+                Optional.ofNullable(tag).filter(t -> !t.isBlank()),
+                limit,
+                CellQuestions.Filter.from(cursor));
+        String variant = "questions-" + Sha256.hex(filter.toString()).substring(0, VARIANT_HEX);
+        return part(
+                run,
+                variant,
+                request,
+                report -> CellQuestions.of(report, CellNames.find(report, cell).cell(), filter));
     }
 
     @GET
     @Path("/runs/{run}/questions/{question}")
     @Operation(
-            summary = "A question with every cell's retrieved chunks, their texts, and why they count as holding gold")
+            summary = "Why a question scored as it did: where its gold is, what each cell retrieved, what became of the"
+                    + " answer",
+            description = "Every cell in full, or only the one asked for.")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Explanation.class)))
     public Response question(
-            @PathParam("run") String run, @PathParam("question") String question, @Context Request request) {
-        return part(run, "question", request, report -> {
-            ReportQuestion found = report.questions().stream()
-                    .filter(candidate -> candidate.id().equals(question))
-                    .findFirst()
-                    .orElseThrow(() -> Problem.notFound(
-                            "question-not-found",
-                            "No such question",
-                            "Run " + run + " has no question '" + question + "': its questions are listed in"
-                                    + " /api/v1/runs/" + run + "/report."));
-            return texts.view(lookup.request(lookup.finished(run)), report, found);
+            @PathParam("run") String run,
+            @PathParam("question") String question,
+            @QueryParam("cell") String cell,
+            @Context Request request) {
+        Optional<String> only = Optional.ofNullable(cell).filter(name -> !name.isBlank());
+        String variant = "explanation1-"
+                + only.map(name -> Sha256.hex(name).substring(0, VARIANT_HEX)).orElse("all");
+        return part(run, variant, request, report -> {
+            ReportQuestion found = question(run, question, report);
+            Predicate<String> cells = only.map(name -> CellNames.answered(report, name))
+                    .<Predicate<String>>map(name -> name::equals)
+                    .orElse(any -> true);
+            return explanations.of(lookup.request(lookup.finished(run)), report, found, cells);
         });
     }
 
+    private static ReportQuestion question(String run, String id, Report report) {
+        return report.questions().stream()
+                .filter(candidate -> candidate.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> Problem.notFound(
+                        "question-not-found",
+                        "No such question",
+                        "Run " + run + " has no question '" + id + "'; the nearest of its "
+                                + report.questions().size() + ": "
+                                + String.join(
+                                        ", ",
+                                        NearestNames.of(
+                                                id,
+                                                report.questions().stream()
+                                                        .map(ReportQuestion::id)
+                                                        .toList()))
+                                + "."));
+    }
+
     private Response part(
-            String run, String variant, Request request, java.util.function.Function<Report, Object> part) {
+            String run, String variant, Request request, Function<Report, Object> part) {
         RunHeader header = lookup.finished(run);
         return Immutable.respond(
                 request,
@@ -116,67 +148,5 @@ public class ReportResource {
                 variant,
                 MediaType.APPLICATION_JSON_TYPE,
                 () -> part.apply(lookup.report(header)));
-    }
-
-    private static CellQuestions questions(
-            Report report, String cell, Optional<Outcome> outcome, Optional<String> tag) {
-        Map<String, ReportQuestion> questions = new HashMap<>();
-        report.questions().forEach(question -> questions.put(question.id(), question));
-        List<CellQuestions.Entry> entries = new ArrayList<>();
-        for (QuestionResult result : report.results()) {
-            ReportQuestion question = questions.get(result.question());
-            for (CellResult of : result.cells()) {
-                if (of.cell().equals(cell)
-                        && outcome.map(of.outcome()::equals).orElse(true)
-                        && tag.map(question.tags()::contains).orElse(true)) {
-                    entries.add(new CellQuestions.Entry(question.id(), question.query(), question.tags(), of));
-                }
-            }
-        }
-        return new CellQuestions(cell, entries);
-    }
-
-    private static String cellName(Report report, String cell) {
-        int tilde = cell.lastIndexOf('~');
-        String name =
-                cell.indexOf('/') < 0 && tilde >= 0 ? cell.substring(0, tilde) + "/" + cell.substring(tilde + 1) : cell;
-        return report.findCell(name)
-                .map(CellReport::cell)
-                .orElseThrow(() -> Problem.notFound(
-                        "cell-not-found",
-                        "No such cell",
-                        "There is no cell '" + name + "'; there are "
-                                + String.join(
-                                        ", ",
-                                        report.cells().stream()
-                                                .map(CellReport::cell)
-                                                .toList())
-                                + "."));
-    }
-
-    private static Outcome outcome(String name) {
-        return Arrays.stream(Outcome.values())
-                .filter(outcome -> label(outcome).equals(name) || outcome.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> Problem.badRequest(
-                        "outcome",
-                        "unknown outcome '" + name + "'",
-                        "one of "
-                                + String.join(
-                                        ", ",
-                                        Arrays.stream(Outcome.values())
-                                                .map(ReportResource::label)
-                                                .toList())));
-    }
-
-    private static String label(Outcome outcome) {
-        try {
-            return Outcome.class
-                    .getField(outcome.name())
-                    .getAnnotation(JsonProperty.class)
-                    .value();
-        } catch (NoSuchFieldException e) {
-            throw new IllegalStateException("an enum constant without a field", e);
-        }
     }
 }

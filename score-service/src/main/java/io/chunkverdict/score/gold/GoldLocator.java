@@ -54,6 +54,14 @@ public final class GoldLocator {
         return located;
     }
 
+    /** The slots of a question with their alternatives made ready, not searched for: no occurrences. */
+    public List<LocatedSlot> resolve(Question question) {
+        return question.gold().stream()
+                .map(slot -> new LocatedSlot(
+                        slot.alternatives().stream().map(this::resolve).toList(), List.of(), true))
+                .toList();
+    }
+
     private static String exclusion(List<LocatedSlot> slots) {
         if (slots.isEmpty()) {
             return "it has no gold; add what must be found";

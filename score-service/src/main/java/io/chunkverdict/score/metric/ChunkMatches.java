@@ -40,6 +40,19 @@ public final class ChunkMatches {
         return known.computeIfAbsent(new Place(chunk.document(), chunk.span()), place -> match(chunk));
     }
 
+    /** Whether the chunk holds any slot; nothing is remembered. */
+    public boolean any(DescribedChunk chunk) {
+        for (int slot = 0; slot < slots.size(); slot++) {
+            List<Alternative> alternatives = slots.get(slot).alternatives();
+            for (int number = 0; number < alternatives.size(); number++) {
+                if (match(slot, number, alternatives.get(number), chunk).isPresent()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private List<SlotMatch> match(DescribedChunk chunk) {
         List<SlotMatch> matches = new ArrayList<>();
         for (int slot = 0; slot < slots.size(); slot++) {

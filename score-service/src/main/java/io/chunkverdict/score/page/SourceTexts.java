@@ -1,10 +1,14 @@
 package io.chunkverdict.score.page;
 
+import io.chunkverdict.model.corpus.ElementKind;
+import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.DescribedChunk;
-import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
+import io.chunkverdict.score.explanation.Explainer;
+import io.chunkverdict.score.explanation.Sources;
 import io.chunkverdict.score.report.Report;
+import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.report.RetrievedChunk;
 import io.chunkverdict.score.report.SlotLocation;
 import io.chunkverdict.score.report.StrategyReport;
@@ -21,8 +25,14 @@ import java.util.TreeMap;
  * @param documents by id: ranges of its text, in order, not overlapping
  * @param chunks by index id, then by document id: chunks that touch the surroundings of gold, as {@code [ordinal, start,
  *     end, tokens]}
+ * @param outlines by document id: where its sections and pages start
+ * @param why by question id: what became of the answer in each cell that answered, in cell order
  */
-public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<String, List<int[]>>> chunks) {
+public record SourceTexts(
+        Map<String, List<Piece>> documents,
+        Map<String, Map<String, List<int[]>>> chunks,
+        Map<String, Outline> outlines,
+        Map<String, List<String>> why) {
 
     /** Characters shown before and after gold. */
     static final int SURROUNDINGS = 400;
@@ -30,6 +40,8 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
     public SourceTexts {
         documents = Collections.unmodifiableMap(new TreeMap<>(documents));
         chunks = Collections.unmodifiableMap(new TreeMap<>(chunks));
+        outlines = Collections.unmodifiableMap(new TreeMap<>(outlines));
+        why = Collections.unmodifiableMap(new TreeMap<>(why));
     }
 
     /**
@@ -40,9 +52,34 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
      */
     public record Piece(int start, String text) {}
 
+    /**
+     * What tells where a position stands.
+     *
+     * @param headings in order
+     * @param pages in order; empty if there are none
+     */
+    public record Outline(List<Heading> headings, List<PageStart> pages) {}
+
+    /**
+     * A page.
+     *
+     * @param start first UTF-16 code unit
+     * @param number 1 for the first page
+     */
+    public record PageStart(int start, int number) {}
+
+    /**
+     * A heading.
+     *
+     * @param start first UTF-16 code unit
+     * @param level 1 is outermost
+     * @param title its text
+     */
+    public record Heading(int start, int level, String title) {}
+
     /** What the page of a report needs. */
     public static SourceTexts of(
-            Report report, Map<String, DocumentText> documents, Map<String, IndexContents> indexes) {
+            Report report, Map<String, ParsedDocument> documents, Map<String, IndexContents> indexes) {
         Map<String, List<Span>> gold = surroundings(report, documents);
         Map<String, List<Span>> wanted = new TreeMap<>();
         gold.forEach((id, spans) ->
@@ -64,10 +101,36 @@ public record SourceTexts(Map<String, List<Piece>> documents, Map<String, Map<St
                                 .toList());
             }
         });
-        return new SourceTexts(pieces, boundaries(report, gold, indexes));
+        Map<String, Outline> outlines = new TreeMap<>();
+        pieces.keySet().forEach(id -> outlines.put(id, outline(documents.get(id))));
+        return new SourceTexts(pieces, boundaries(report, gold, indexes), outlines, why(report, documents, indexes));
     }
 
-    private static Map<String, List<Span>> surroundings(Report report, Map<String, DocumentText> documents) {
+    private static Outline outline(ParsedDocument document) {
+        return new Outline(
+                document.elements().stream()
+                        .filter(element -> element.kind() == ElementKind.HEADING)
+                        .map(heading -> new Heading(heading.span().start(), heading.level(), heading.title()))
+                        .toList(),
+                document.pages().stream()
+                        .map(page -> new PageStart(page.span().start(), page.number()))
+                        .toList());
+    }
+
+    private static Map<String, List<String>> why(
+            Report report, Map<String, ParsedDocument> documents, Map<String, IndexContents> indexes) {
+        Map<String, List<DescribedChunk>> chunks = new TreeMap<>();
+        indexes.forEach((id, contents) -> chunks.put(id, contents.chunks()));
+        Explainer explainer = new Explainer(report);
+        Sources sources = new Sources(documents, chunks);
+        Map<String, List<String>> why = new TreeMap<>();
+        report.questions().stream()
+                .filter(ReportQuestion::scored)
+                .forEach(question -> why.put(question.id(), explainer.why(question, sources)));
+        return why;
+    }
+
+    private static Map<String, List<Span>> surroundings(Report report, Map<String, ParsedDocument> documents) {
         Map<String, List<Span>> spans = new TreeMap<>();
         report.questions().stream()
                 .flatMap(question -> question.locations().stream())

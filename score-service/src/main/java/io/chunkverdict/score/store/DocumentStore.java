@@ -73,6 +73,14 @@ public class DocumentStore {
     /** Text and structure of the listed documents that parsed, in the order they are listed. */
     Map<String, DocumentText> load(String suite, List<SnapshotDocument> listed) {
         Map<String, DocumentText> documents = new LinkedHashMap<>();
+        parsed(suite, listed)
+                .forEach((id, document) -> documents.put(id, new DocumentText(document.text(), document.elements())));
+        return documents;
+    }
+
+    /** The same with their pages. */
+    Map<String, ParsedDocument> parsed(String suite, List<SnapshotDocument> listed) {
+        Map<String, ParsedDocument> documents = new LinkedHashMap<>();
         for (SnapshotDocument document : listed) {
             if (!document.failed()) {
                 jdbc.queryOne(
@@ -112,10 +120,9 @@ public class DocumentStore {
         }
     }
 
-    private static DocumentText read(byte[] payload) {
+    private static ParsedDocument read(byte[] payload) {
         try {
-            ParsedDocument document = MAPPER.readValue(payload, ParsedDocument.class);
-            return new DocumentText(document.text(), document.elements());
+            return MAPPER.readValue(payload, ParsedDocument.class);
         } catch (IOException e) {
             throw new UncheckedIOException("schema score: a stored document can't be read", e);
         }

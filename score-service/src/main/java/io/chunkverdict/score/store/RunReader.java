@@ -3,6 +3,7 @@ package io.chunkverdict.score.store;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.message.CellFailed;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
@@ -27,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Reads runs, their progress, their material and their reports. */
 @ApplicationScoped
@@ -151,14 +153,28 @@ public class RunReader {
         return Transactions.run(() -> documents.load(request.suite(), request.documents()));
     }
 
+    /** Text, structure and pages of some of a run's documents, in its order. */
+    public Map<String, ParsedDocument> parsed(RunRequested request, Predicate<String> wanted) {
+        return Transactions.run(() -> documents.parsed(
+                request.suite(),
+                request.documents().stream()
+                        .filter(document -> wanted.test(document.id()))
+                        .toList()));
+    }
+
     /** What each described index of a run holds, in its order. */
     public Map<String, IndexContents> descriptions(RunRequested request) {
+        return descriptions(request, any -> true);
+    }
+
+    /** The same for some of its indexes, by id. */
+    public Map<String, IndexContents> descriptions(RunRequested request, Predicate<String> wanted) {
         return Transactions.run(() -> {
             Map<String, IndexContents> indexes = new LinkedHashMap<>();
-            request.indexes()
-                    .forEach(index -> indexes.put(
-                            index.spec().id(),
-                            retrievals.description(request.run(), index.spec().id())));
+            request.indexes().stream()
+                    .map(index -> index.spec().id())
+                    .filter(wanted)
+                    .forEach(index -> indexes.put(index, retrievals.description(request.run(), index)));
             return indexes;
         });
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** How figures are written in sentences. */
-final class Words {
+public final class Words {
 
     private static final String MINUS = "\u2212";
     private static final int LISTED = 4;
@@ -14,7 +14,7 @@ final class Words {
     private Words() {}
 
     /** A share as whole per cent; what is not nothing and not all is never rounded to that. */
-    static String percent(double share) {
+    public static String percent(double share) {
         if (share > 0 && share < 0.005) {
             return "under 1 %";
         }
@@ -67,7 +67,7 @@ final class Words {
     }
 
     /** {@code a, b and c}; long lists end in a number. */
-    static String list(List<String> names) {
+    public static String list(List<String> names) {
         if (names.size() > LISTED) {
             int shown = LISTED - 1;
             return String.join(", ", names.subList(0, shown)) + " and " + (names.size() - shown) + " others";

@@ -20,6 +20,19 @@ function carried(id, at, start, end) {
   }
   return null;
 }
+/* Page and section of a position. */
+function where(id, at) {
+  const outline = DATA.source.outlines[id];
+  if (!outline) return '';
+  const page = outline.pages.filter(p => p.start <= at).pop();
+  const path = [];
+  for (const h of outline.headings) {
+    if (h.start > at) break;
+    while (path.length && path[path.length - 1].level >= h.level) path.pop();
+    path.push(h);
+  }
+  return (page ? ' · page ' + page.number : '') + path.map(h => h.title).filter(t => t.trim()).map((t, i) => (i ? ' › ' : ' · ') + t).join('');
+}
 function outcome(key) {
   return el('span', {class: 'outcome'}, el('i', {class: key}), outcomeName[key]);
 }
@@ -75,7 +88,8 @@ function open_(inside, q, result, first) {
   const buttons = result.cells.map(c => el('button', {'aria-pressed': 'false', on: {click: () => show(c.cell)}}, el('i', {class: 'outcome'}), labels[c.cell], ' · ', outcomeName[c.outcome]));
   function show(cell) {
     result.cells.forEach((c, i) => buttons[i].setAttribute('aria-pressed', String(c.cell === cell)));
-    body.replaceChildren(...answer(q, result.cells.find(c => c.cell === cell)));
+    const at = result.cells.findIndex(c => c.cell === cell);
+    body.replaceChildren(...answer(q, result.cells[at], (DATA.source.why[q.id] || [])[at]));
     // long chunks open at the gold
     requestAnimationFrame(() => body.querySelectorAll('pre.text').forEach(text => {
       const first = text.querySelector('mark');
@@ -92,10 +106,11 @@ function open_(inside, q, result, first) {
 function places(q) {
   return q.locations.flatMap(l => l.occurrences);
 }
-function answer(q, of) {
+function answer(q, of, why) {
   const index = indexOfCell[of.cell];
   const hits = of.retrieved.map(h => ({...h, matches: h.matches || [], chunk: chunkById[index + '\n' + h.chunk], id: h.chunk}));
   return [
+    why ? el('p', {class: 'wrap'}, why) : '',
     el('p', {}, outcome(of.outcome), ' · recall ' + fixed(of.recall, 2) + ' · ' + whole(of.tokens) + ' tokens'
       + (of.firstRank ? ' · first at rank ' + of.firstRank : '')
       + of.slots.flatMap(s => (s.flags || []).map(f => ' · slot ' + (s.slot + 1) + ' ' + f)).join('')
@@ -115,7 +130,7 @@ function retrieved(q, hit) {
     ...(c.encoderEnd < c.end ? [{start: c.encoderEnd, end: c.end, kind: 'unseen'}] : [])];
   return el('div', {},
     el('div', {class: 'wrap'}, el('strong', {}, hit.rank + '. '), c.document + ' [' + c.start + ', ' + c.end + ')',
-      el('span', {class: 'soft'}, ' · score ' + hit.score.toPrecision(5) + ' · ' + whole(c.tokens) + ' tokens'
+      el('span', {class: 'soft'}, where(c.document, c.start) + ' · score ' + hit.score.toPrecision(5) + ' · ' + whole(c.tokens) + ' tokens'
         + (c.encoderEnd < c.end ? ' · the encoder stops after ' + percent((c.encoderEnd - c.start) / (c.end - c.start)) + ' (struck through)' : '')
         + hit.matches.map(m => ' · holds slot ' + (m.slot + 1) + ' (' + m.kind + (m.kind === 'fuzzy' || m.kind === 'short' ? ' ' + fixed(m.similarity, 3) : '')
           + (m.cutAtEdge ? ', cut at the edge' : '') + (m.spelledOutNumber ? ', spelled-out number' : '') + ')').join(''))),
@@ -127,7 +142,7 @@ function sources(q, index, hits) {
   for (const place of places(q)) {
     if (shown.length >= 3 || shown.some(s => s.document === place.document && place.start < s.end && s.start < place.end)) continue;
     const range = carried(place.document, place.start, place.start - 300, place.end + 300);
-    if (range) shown.push({document: place.document, start: range[0], end: range[1]});
+    if (range) shown.push({document: place.document, gold: place.start, start: range[0], end: range[1]});
   }
   const chunks = DATA.source.chunks[index] || {};
   return shown.map(r => {
@@ -137,7 +152,7 @@ function sources(q, index, hits) {
       ...(c[2] <= r.end ? [{at: c[2], text: c[0] + '⟧', order: 0}] : [])]).sort((a, b) => a.at - b.at || a.order - b.order);
     const marks = [...places(q).filter(p => p.document === r.document).map(p => ({start: p.start, end: p.end, kind: 'gold'})),
       ...hits.filter(h => h.chunk && h.chunk.document === r.document).map(h => ({start: h.chunk.start, end: h.chunk.end, kind: 'seen'}))];
-    return el('div', {}, el('h3', {class: 'wrap'}, 'Source: ' + r.document + ' [' + r.start + ', ' + r.end + ')'),
+    return el('div', {}, el('h3', {class: 'wrap'}, 'Source: ' + r.document + ' [' + r.start + ', ' + r.end + ')' + where(r.document, r.gold)),
       el('pre', {class: 'text'}, pieces(slice(r.document, r.start, r.end) || '', r.start, marks, edges)));
   });
 }

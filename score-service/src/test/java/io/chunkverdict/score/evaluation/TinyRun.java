@@ -45,6 +45,7 @@ public final class TinyRun {
     private final Map<CellKey, RetrievalFigures> retrieval = new TreeMap<>();
     private List<RetrieverKind> retrievers = List.of(RetrieverKind.DENSE);
     private boolean pooled;
+    private int topK = RetrievalSettings.defaults().topK();
     private ReportSettings settings = new ReportSettings(0.05, 200, 1_000, 0, ResampleUnit.QUESTION);
 
     public TinyRun document(String id, String text, Element... elements) {
@@ -126,6 +127,24 @@ public final class TinyRun {
         return this;
     }
 
+    /** The same with one score for all. */
+    public TinyRun tied(String strategy, String... ids) {
+        List<QuestionHits> rows =
+                hits.computeIfAbsent(new CellKey(strategy, RetrieverKind.DENSE), key -> new ArrayList<>());
+        List<Hit> row = new ArrayList<>();
+        for (String id : ids) {
+            row.add(new Hit(id, row.size() + 1, 0.5));
+        }
+        rows.add(new QuestionHits(rows.size(), row));
+        return this;
+    }
+
+    /** How many chunks are retrieved for a question. */
+    public TinyRun topK(int k) {
+        topK = k;
+        return this;
+    }
+
     public TinyRun retrieved(String strategy, String... ids) {
         return retrieved(strategy, RetrieverKind.DENSE, ids);
     }
@@ -169,7 +188,7 @@ public final class TinyRun {
                         .map(strategy -> new RunIndex(spec(strategy), 1, 1))
                         .toList(),
                 new RetrievalSettings(
-                        defaults.topK(),
+                        topK,
                         retrievers,
                         defaults.bm25K1(),
                         defaults.bm25B(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.Evaluator;
@@ -20,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ReportPageTest {
@@ -61,7 +64,7 @@ class ReportPageTest {
                         new RunMaterial(input, List.of(), List.of(), List.of()), Instant.parse("2026-11-30T12:00:00Z"));
         Report report = MAPPER.readValue(finished.json(), Report.class);
 
-        SourceTexts texts = SourceTexts.of(report, input.documents(), input.indexes());
+        SourceTexts texts = SourceTexts.of(report, parsed(input), input.indexes());
         String html = new ReportPage().render(finished.json(), texts);
         // for people to look at
         Files.writeString(Path.of("target", "golden-report.html"), html);
@@ -78,5 +81,13 @@ class ReportPageTest {
                             assertThat(piece.start()).isLessThanOrEqualTo(chunk.start());
                             assertThat(piece.start() + piece.text().length()).isGreaterThanOrEqualTo(chunk.end());
                         }));
+    }
+
+    private static Map<String, ParsedDocument> parsed(EvaluationInput input) {
+        Map<String, ParsedDocument> parsed = new TreeMap<>();
+        input.documents()
+                .forEach((id, document) -> parsed.put(
+                        id, new ParsedDocument(document.text(), document.elements(), List.of(), Map.of())));
+        return parsed;
     }
 }

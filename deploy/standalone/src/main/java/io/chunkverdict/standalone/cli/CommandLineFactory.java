@@ -3,7 +3,7 @@ package io.chunkverdict.standalone.cli;
 import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.stack.StackException;
 import java.io.PrintWriter;
-import java.util.Map;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -25,16 +25,18 @@ public final class CommandLineFactory {
     /** The same for given surroundings, as tests need it. */
     public static CommandLine create(Surroundings surroundings) {
         CommandLine commandLine = new CommandLine(new Root());
-        Map.of(
-                        "run", new RunCommand(surroundings),
-                        "validate", new ValidateCommand(surroundings),
-                        "serve", new ServeCommand(surroundings),
-                        "status", new StatusCommand(surroundings),
-                        "cancel", new CancelCommand(surroundings),
-                        "export", new ExportCommand(surroundings),
-                        "calibrate", new CalibrateCommand(surroundings),
-                        "strategies", new StrategiesCommand(surroundings),
-                        "models", new ModelsCommand(surroundings))
+        // in the order of the help; each says its own name
+        List.<Object>of(
+                        new RunCommand(surroundings),
+                        new ValidateCommand(surroundings),
+                        new ExplainCommand(surroundings),
+                        new ExportCommand(surroundings),
+                        new ServeCommand(surroundings),
+                        new StatusCommand(surroundings),
+                        new CancelCommand(surroundings),
+                        new StrategiesCommand(surroundings),
+                        new ModelsCommand(surroundings),
+                        new CalibrateCommand(surroundings))
                 .forEach(commandLine::addSubcommand);
         commandLine.setOut(new PrintWriter(surroundings.out(), true));
         commandLine.setErr(new PrintWriter(surroundings.err(), true));

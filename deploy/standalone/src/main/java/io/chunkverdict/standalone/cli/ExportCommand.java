@@ -1,10 +1,12 @@
 package io.chunkverdict.standalone.cli;
 
+import io.chunkverdict.score.export.CsvExport;
 import io.chunkverdict.standalone.client.ApiClient;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,14 +19,15 @@ import picocli.CommandLine.Option;
         name = "export",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Write a finished run as JSON, CSV or HTML.")
+        description = "Write a finished run as JSON, CSV, HTML, or qrels and runs for trec_eval.")
 final class ExportCommand implements Callable<Integer> {
 
     /** The forms there are. */
     enum Format {
         JSON,
         CSV,
-        HTML
+        HTML,
+        TREC
     }
 
     private final Surroundings surroundings;
@@ -34,6 +37,17 @@ final class ExportCommand implements Callable<Integer> {
 
     @Option(names = "--format", required = true, description = "${COMPLETION-CANDIDATES}")
     private Format format;
+
+    @Option(
+            names = "--table",
+            description = "with csv: ${COMPLETION-CANDIDATES} (default: a line for each question and cell)")
+    private Optional<CsvExport.Table> table = Optional.empty();
+
+    @Option(
+            names = "--cell",
+            paramLabel = "S/R",
+            description = "with trec: only this cell; may be repeated (default: all)")
+    private List<String> cells = new ArrayList<>();
 
     @Option(names = "--out", paramLabel = "FILE", description = "where to (default: standard output)")
     private Optional<Path> out = Optional.empty();
@@ -47,19 +61,39 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        check();
         ApiClient client = serverOptions.connect(surroundings, surroundings.errorTerminal());
-        String content = client.getText("/api/v1/runs/" + ApiClient.segment(run) + "/exports/"
-                + format.name().toLowerCase(Locale.ROOT));
+        byte[] content = client.getBytes("/api/v1/runs/" + ApiClient.segment(run) + "/exports/"
+                + format.name().toLowerCase(Locale.ROOT) + query());
         if (out.isEmpty()) {
-            surroundings.out().print(content);
+            surroundings.out().write(content, 0, content.length);
             surroundings.out().flush();
             return ExitStatus.OK;
         }
         try {
-            Files.writeString(out.get(), content, StandardCharsets.UTF_8);
+            Files.write(out.get(), content);
         } catch (IOException e) {
             throw new UsageException("--out " + out.get() + " can't be written: " + e.getMessage());
         }
         return ExitStatus.OK;
+    }
+
+    private void check() {
+        if (table.isPresent() && format != Format.CSV) {
+            throw new UsageException("--table goes with --format csv");
+        }
+        if (!cells.isEmpty() && format != Format.TREC) {
+            throw new UsageException("--cell goes with --format trec");
+        }
+        if (format == Format.TREC && out.isEmpty() && surroundings.interactive()) {
+            throw new UsageException("--format trec is a ZIP file: name it with --out");
+        }
+    }
+
+    private String query() {
+        List<String> parameters = new ArrayList<>();
+        table.ifPresent(one -> parameters.add("table=" + one.label()));
+        cells.forEach(cell -> parameters.add("cell=" + ApiClient.segment(cell)));
+        return parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
     }
 }

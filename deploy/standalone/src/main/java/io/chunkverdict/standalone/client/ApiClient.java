@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** JSON over HTTP against one base URL, with the server's own words when it refuses. */
 public final class ApiClient {
@@ -58,6 +59,12 @@ public final class ApiClient {
         return send(request(path).GET()).body();
     }
 
+    /** A body as it is. */
+    public byte[] getBytes(String path) {
+        return send(request(path).GET(), HttpResponse.BodyHandlers.ofByteArray(), body -> new String(body, StandardCharsets.UTF_8))
+                .body();
+    }
+
     public JsonNode post(String path, Object body, String... headers) {
         HttpRequest.Builder request = request(path)
                 .header("Content-Type", JSON)
@@ -89,10 +96,15 @@ public final class ApiClient {
     }
 
     private HttpResponse<String> send(HttpRequest.Builder request) {
+        return send(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8), Function.identity());
+    }
+
+    private <T> HttpResponse<T> send(
+            HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler, Function<T, String> text) {
         HttpRequest built = request.build();
-        HttpResponse<String> response;
+        HttpResponse<T> response;
         try {
-            response = http.send(built, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+            response = http.send(built, handler);
         } catch (IOException e) {
             throw new ApiException(0, "no answer from " + base + " (" + message(e) + "): is the server up?", List.of());
         } catch (InterruptedException e) {
@@ -100,13 +112,13 @@ public final class ApiClient {
             throw new ApiException(0, "interrupted", List.of());
         }
         if (response.statusCode() >= 400) {
-            throw refusal(built, response);
+            throw refusal(built, response.statusCode(), text.apply(response.body()));
         }
         return response;
     }
 
-    private ApiException refusal(HttpRequest request, HttpResponse<String> response) {
-        JsonNode problem = problem(response.body());
+    private ApiException refusal(HttpRequest request, int status, String body) {
+        JsonNode problem = problem(body);
         List<ApiException.Problem> problems = new ArrayList<>();
         for (JsonNode error : problem.path("errors")) {
             problems.add(ApiException.Problem.of(error));
@@ -116,9 +128,9 @@ public final class ApiClient {
         String message = !detail.isEmpty() ? detail : title;
         if (message.isEmpty()) {
             message = request.method() + " " + request.uri().getPath() + " was answered with HTTP status "
-                    + response.statusCode();
+                    + status;
         }
-        return new ApiException(response.statusCode(), message, problems);
+        return new ApiException(status, message, problems);
     }
 
     private JsonNode problem(String body) {
