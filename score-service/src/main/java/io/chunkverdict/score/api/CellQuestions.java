@@ -87,8 +87,7 @@ public record CellQuestions(String cell, List<Entry> questions, String next) {
             if (wanted.isPresent() && entries.size() == filter.limit()) {
                 return new CellQuestions(cell, entries, Integer.toString(place));
             }
-            wanted.ifPresent(
-                    of -> entries.add(new Entry(question.id(), question.query(), question.tags(), of)));
+            wanted.ifPresent(of -> entries.add(new Entry(question.id(), question.query(), question.tags(), of)));
         }
         return new CellQuestions(cell, entries, "");
     }

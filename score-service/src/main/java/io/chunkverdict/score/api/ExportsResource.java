@@ -105,7 +105,9 @@ public class ExportsResource {
                 Immutable.respond(
                         request,
                         header.digest(),
-                        "trec1-" + Sha256.hex(kinds + "\n" + String.join("\n", cells)).substring(0, 8),
+                        "trec1-"
+                                + Sha256.hex(kinds + "\n" + String.join("\n", cells))
+                                        .substring(0, 8),
                         ZIP,
                         () -> trec.zip(header, kinds, cells)),
                 "trec.zip");

@@ -40,7 +40,8 @@ class ReportPages {
         String json = new String(lookup.reportJson(run), StandardCharsets.UTF_8);
         Report report = lookup.report(run);
         RunRequested request = lookup.request(run);
-        return page.render(json, SourceTexts.of(report, reader.parsed(request, any -> true), reader.descriptions(request)));
+        return page.render(
+                json, SourceTexts.of(report, reader.parsed(request, any -> true), reader.descriptions(request)));
     }
 
     static String json(Object value) {

@@ -139,8 +139,7 @@ public class ReportResource {
                                 + "."));
     }
 
-    private Response part(
-            String run, String variant, Request request, Function<Report, Object> part) {
+    private Response part(String run, String variant, Request request, Function<Report, Object> part) {
         RunHeader header = lookup.finished(run);
         return Immutable.respond(
                 request,

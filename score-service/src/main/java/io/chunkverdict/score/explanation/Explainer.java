@@ -127,16 +127,17 @@ public final class Explainer {
         if (slots.size() == 1) {
             return slots.getFirst().why();
         }
-        List<SlotAnswer> lost =
-                slots.stream().filter(slot -> slot.outcome() != Outcome.CONTAINED).toList();
+        List<SlotAnswer> lost = slots.stream()
+                .filter(slot -> slot.outcome() != Outcome.CONTAINED)
+                .toList();
         if (lost.isEmpty()) {
             return "All " + slots.size() + " slots were found, the first at rank "
                     + slots.stream().mapToInt(SlotAnswer::rank).min().orElse(0) + ".";
         }
         List<String> sentences = new ArrayList<>();
         int found = slots.size() - lost.size();
-        sentences.add((found == 0 ? "None" : found) + " of " + slots.size() + " slots "
-                + (found == 1 ? "was" : "were") + " found.");
+        sentences.add((found == 0 ? "None" : found) + " of " + slots.size() + " slots " + (found == 1 ? "was" : "were")
+                + " found.");
         lost.stream().limit(SLOTS_IN_SENTENCE).map(SlotAnswer::why).forEach(sentences::add);
         if (lost.size() > SLOTS_IN_SENTENCE) {
             int more = lost.size() - SLOTS_IN_SENTENCE;

@@ -19,7 +19,11 @@ import java.util.Optional;
  * @param cells the cells asked for, in full; empty for a question that is not scored
  */
 public record Explanation(
-        OffsetUnit unit, ReportQuestion question, List<SlotGold> gold, List<CellOutcome> outcomes, List<CellAnswer> cells) {
+        OffsetUnit unit,
+        ReportQuestion question,
+        List<SlotGold> gold,
+        List<CellOutcome> outcomes,
+        List<CellAnswer> cells) {
 
     public Explanation {
         Objects.requireNonNull(unit, "unit");

@@ -74,7 +74,8 @@ final class GoldPlaces {
             boolean stands =
                     switch (gold.alternatives().get(number)) {
                         case Gold.SpanGold range ->
-                            range.document().equals(document) && utf16(range, text).equals(span);
+                            range.document().equals(document)
+                                    && utf16(range, text).equals(span);
                         case Gold.TextGold snippet ->
                             matcher.find(FoldedText.of(snippet.text()), passage)
                                     .filter(match -> all(span.of(text), match.span()))

@@ -132,14 +132,12 @@ final class SlotExplainer {
 
     /** Chunks of an index that hold the slot, as far as they meet a listed occurrence. */
     private List<String> holders(int slot, String index) {
-        return holders.computeIfAbsent(
-                new HolderKey(slot, index),
-                key -> places(slot).stream()
-                        .flatMap(place -> sources.chunks(index, place.document()).stream()
-                                .filter(chunk -> holds(slot, place, chunk)))
-                        .map(DescribedChunk::id)
-                        .distinct()
-                        .toList());
+        return holders.computeIfAbsent(new HolderKey(slot, index), key -> places(slot).stream()
+                .flatMap(place ->
+                        sources.chunks(index, place.document()).stream().filter(chunk -> holds(slot, place, chunk)))
+                .map(DescribedChunk::id)
+                .distinct()
+                .toList());
     }
 
     private boolean holds(int slot, Place place, DescribedChunk chunk) {
@@ -152,15 +150,14 @@ final class SlotExplainer {
             return false;
         }
         FoldedText passage = FoldedText.of(chunk.span().of(document.text()));
-        return question.gold().get(slot).alternatives().stream()
-                .anyMatch(alternative -> switch (alternative) {
-                    case Gold.TextGold snippet ->
-                        matcher.find(FoldedText.of(snippet.text()), passage).isPresent();
-                    case Gold.SpanGold range ->
-                        range.document().equals(chunk.document())
-                                && Whitespace.strip(document.text(), gold)
-                                        .filter(chunk.span()::covers)
-                                        .isPresent();
-                });
+        return question.gold().get(slot).alternatives().stream().anyMatch(alternative -> switch (alternative) {
+            case Gold.TextGold snippet ->
+                matcher.find(FoldedText.of(snippet.text()), passage).isPresent();
+            case Gold.SpanGold range ->
+                range.document().equals(chunk.document())
+                        && Whitespace.strip(document.text(), gold)
+                                .filter(chunk.span()::covers)
+                                .isPresent();
+        });
     }
 }

@@ -55,7 +55,8 @@ final class SlotSentence {
                     case EXACT -> "holds it word for word";
                     case SPAN -> "covers it";
                     case FUZZY -> "holds nearly the same words (similarity " + similarity(match) + ")";
-                    case SHORT -> "is shorter than it and holds nearly all of it (similarity " + similarity(match) + ")";
+                    case SHORT ->
+                        "is shorter than it and holds nearly all of it (similarity " + similarity(match) + ")";
                 };
         StringBuilder sentence = new StringBuilder(chunk(first)).append(", ").append(how);
         int more = holding.size() - 1;
@@ -102,7 +103,8 @@ final class SlotSentence {
 
     private String nearby(SlotResult slot, List<Found> found, boolean section) {
         for (Found one : found) {
-            for (SlotLocation.Place place : question.locations().get(slot.slot()).occurrences()) {
+            for (SlotLocation.Place place :
+                    question.locations().get(slot.slot()).occurrences()) {
                 if (!sources.knows(place.document()) || !one.chunk().document().equals(place.document())) {
                     continue;
                 }
@@ -159,7 +161,8 @@ final class SlotSentence {
     private String document(String chunk) {
         // document:strategy:ordinal, and a document may have colons of its own
         return chunk.substring(
-                0, chunk.length() - Found.ordinal(chunk).length() - cell.strategy().length() - 2);
+                0,
+                chunk.length() - Found.ordinal(chunk).length() - cell.strategy().length() - 2);
     }
 
     private static String chunk(Found found) {

@@ -112,10 +112,7 @@ public final class CsvExport {
 
     private static List<String> line(ReportQuestion question, CellReport about, CellResult cell) {
         List<String> flags = new ArrayList<>();
-        cell.slots().stream()
-                .flatMap(slot -> slot.flags().stream())
-                .distinct()
-                .forEach(flag -> flags.add(name(flag)));
+        cell.slots().stream().flatMap(slot -> slot.flags().stream()).distinct().forEach(flag -> flags.add(name(flag)));
         return List.of(
                 question.id(),
                 String.join(";", question.tags()),

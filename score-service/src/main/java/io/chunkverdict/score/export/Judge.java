@@ -2,11 +2,12 @@ package io.chunkverdict.score.export;
 
 import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.RunRequested;
-import io.chunkverdict.model.question.Question;
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
+import io.chunkverdict.score.gold.Alternative;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.gold.GoldLocator;
+import io.chunkverdict.score.gold.LocatedSlot;
 import io.chunkverdict.score.metric.ChunkMatches;
 import io.chunkverdict.score.metric.Passages;
 import io.chunkverdict.score.report.Report;
@@ -15,6 +16,7 @@ import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,16 +25,49 @@ import java.util.stream.Collectors;
 
 /**
  * Says which chunks of a strategy hold a slot of which question, retrieved or not: the relevance judgements of a retrieval
- * experiment. Every chunk is matched against every question, so the time grows with the product.
+ * experiment. Every chunk is held against every question, so the time grows with the product.
  */
 public final class Judge {
 
-    private final List<Question> scored;
-    private final List<ChunkMatches> matches;
+    private final List<Candidate> candidates;
+    private final Passages passages;
 
-    private Judge(List<Question> scored, List<ChunkMatches> matches) {
-        this.scored = scored;
-        this.matches = matches;
+    private Judge(List<Candidate> candidates, Passages passages) {
+        this.candidates = candidates;
+        this.passages = passages;
+    }
+
+    /**
+     * A scored question.
+     *
+     * @param id question id
+     * @param filters one for each snippet
+     * @param documents documents of gold given as a range
+     * @param matches decides
+     */
+    private record Candidate(String id, List<TrigramFilter> filters, Set<String> documents, ChunkMatches matches) {
+
+        static Candidate of(
+                String id, List<LocatedSlot> slots, GoldMatcher matcher, double threshold, Passages passages) {
+            List<TrigramFilter> filters = new ArrayList<>();
+            Set<String> documents = new HashSet<>();
+            for (LocatedSlot slot : slots) {
+                for (Alternative alternative : slot.alternatives()) {
+                    switch (alternative) {
+                        case Alternative.Snippet snippet -> filters.add(new TrigramFilter(snippet.gold(), threshold));
+                        case Alternative.Range range -> documents.add(range.document());
+                        case Alternative.Unresolved nowhere -> {}
+                    }
+                }
+            }
+            return new Candidate(id, filters, documents, new ChunkMatches(slots, matcher, passages));
+        }
+
+        boolean isHeldBy(DescribedChunk chunk, TrigramFilter.Passage passage) {
+            return (documents.contains(chunk.document())
+                            || filters.stream().anyMatch(filter -> filter.mayMatch(passage)))
+                    && matches.any(chunk);
+        }
     }
 
     /**
@@ -52,24 +87,28 @@ public final class Judge {
                 .filter(ReportQuestion::scored)
                 .map(ReportQuestion::id)
                 .collect(Collectors.toSet());
-        List<Question> scored = request.questions().stream()
-                .filter(question -> counted.contains(question.id()))
-                .toList();
         return new Judge(
-                scored,
-                scored.stream()
-                        .map(question -> new ChunkMatches(locator.resolve(question), matcher, passages))
-                        .toList());
+                request.questions().stream()
+                        .filter(question -> counted.contains(question.id()))
+                        .map(question -> Candidate.of(
+                                question.id(),
+                                locator.resolve(question),
+                                matcher,
+                                request.matcher().fuzzyThreshold(),
+                                passages))
+                        .toList(),
+                passages);
     }
 
     /** For each scored question, in order, the ids of the chunks that hold one of its slots, in the chunks' order. */
     public Map<String, List<String>> relevant(List<DescribedChunk> chunks) {
         Map<String, List<String>> relevant = new LinkedHashMap<>();
-        scored.forEach(question -> relevant.put(question.id(), new ArrayList<>()));
+        candidates.forEach(question -> relevant.put(question.id(), new ArrayList<>()));
         for (DescribedChunk chunk : chunks) {
-            for (int question = 0; question < matches.size(); question++) {
-                if (matches.get(question).any(chunk)) {
-                    relevant.get(scored.get(question).id()).add(chunk.id());
+            TrigramFilter.Passage passage = new TrigramFilter.Passage(passages.folded(chunk));
+            for (Candidate question : candidates) {
+                if (question.isHeldBy(chunk, passage)) {
+                    relevant.get(question.id()).add(chunk.id());
                 }
             }
         }

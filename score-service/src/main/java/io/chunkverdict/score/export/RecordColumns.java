@@ -70,7 +70,8 @@ final class RecordColumns {
 
     private static String text(Object value) {
         return switch (value) {
-            case List<?> list -> String.join(";", list.stream().map(RecordColumns::text).toList());
+            case List<?> list ->
+                String.join(";", list.stream().map(RecordColumns::text).toList());
             case Map<?, ?> map ->
                 String.join(
                         ";",

@@ -63,7 +63,8 @@ public final class TrecExport {
             if (!cells.contains(cell.cell()) || cell.failure().isPresent()) {
                 continue;
             }
-            String name = TrecId.encode(cell.strategy()) + "~" + cell.retriever().label();
+            String name =
+                    TrecId.encode(cell.strategy()) + "~" + cell.retriever().label();
             if (kinds.contains(Kind.CHUNKS)) {
                 // cells of a strategy stand side by side
                 if (!judgedIndex.equals(cell.index())) {
@@ -149,7 +150,9 @@ public final class TrecExport {
     }
 
     private static List<String> chunks(String question, CellResult result) {
-        return result.retrieved().stream().map(hit -> TrecId.encode(hit.chunk())).toList();
+        return result.retrieved().stream()
+                .map(hit -> TrecId.encode(hit.chunk()))
+                .toList();
     }
 
     private static List<String> slots(String question, CellResult result) {

@@ -26,7 +26,8 @@ public final class Passages {
         this.corpus = corpus;
     }
 
-    FoldedText folded(DescribedChunk chunk) {
+    /** The text of a chunk, made comparable. */
+    public FoldedText folded(DescribedChunk chunk) {
         return recent.computeIfAbsent(
                 new Place(chunk.document(), chunk.span()),
                 place -> FoldedText.of(

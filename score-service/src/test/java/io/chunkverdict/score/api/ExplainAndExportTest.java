@@ -126,7 +126,8 @@ class ExplainAndExportTest {
         List<String> paged = new ArrayList<>();
         String next = "";
         do {
-            Response page = given().queryParam("limit", 3).queryParam("cursor", next).get(path);
+            Response page =
+                    given().queryParam("limit", 3).queryParam("cursor", next).get(path);
             page.then().statusCode(200);
             paged.addAll(page.jsonPath().getList("questions.id", String.class));
             next = page.jsonPath().getString("next");
@@ -135,18 +136,26 @@ class ExplainAndExportTest {
 
         List<String> outcomes = given().get(path).jsonPath().getList("questions.result.outcome", String.class);
         for (String outcome : List.of("contained", "severed", "sameSection", "sameDocument", "missed")) {
-            given().get(path + "?outcome=" + outcome)
-                    .then()
-                    .body("questions", hasSize((int) outcomes.stream().filter(outcome::equals).count()));
+            given().get(path + "?outcome=" + outcome).then().body("questions", hasSize((int)
+                    outcomes.stream().filter(outcome::equals).count()));
         }
         given().queryParam("tag", "odd, tag").get(path).then().body("questions.id", contains(ODD));
         given().get(path + "?tag=nothing").then().statusCode(200).body("questions", empty());
-        given().get(path + "?tag=lookup&limit=1").then().body("questions.id", contains("q1")).body("next", equalTo("1"));
-        given().get(path + "?tag=lookup&limit=1&cursor=1").then().body("questions.id", contains("q2")).body("next", equalTo(""));
+        given().get(path + "?tag=lookup&limit=1")
+                .then()
+                .body("questions.id", contains("q1"))
+                .body("next", equalTo("1"));
+        given().get(path + "?tag=lookup&limit=1&cursor=1")
+                .then()
+                .body("questions.id", contains("q2"))
+                .body("next", equalTo(""));
         given().get(path + "?limit=0").then().statusCode(400).body("errors[0].field", equalTo("limit"));
         given().get(path + "?cursor=-1").then().statusCode(400).body("errors[0].field", equalTo("cursor"));
         given().get(path + "?cursor=99").then().statusCode(200).body("questions", empty());
-        given().get(RUNS + "/cells/structure~bm25/questions").then().statusCode(200).body("questions", empty());
+        given().get(RUNS + "/cells/structure~bm25/questions")
+                .then()
+                .statusCode(200)
+                .body("questions", empty());
     }
 
     @Test
@@ -218,8 +227,11 @@ class ExplainAndExportTest {
                 "/exports/csv?table=cells",
                 "/exports/trec",
                 "/exports/trec?kind=slots")) {
-            String tag =
-                    given().get(RUNS + resource).then().statusCode(200).extract().header("ETag");
+            String tag = given().get(RUNS + resource)
+                    .then()
+                    .statusCode(200)
+                    .extract()
+                    .header("ETag");
             given().header("If-None-Match", tag)
                     .get(RUNS + resource)
                     .then()

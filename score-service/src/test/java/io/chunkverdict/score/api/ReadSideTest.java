@@ -190,7 +190,10 @@ class ReadSideTest {
                                     answer.jsonPath().getInt(at + ".start"),
                                     answer.jsonPath().getInt(at + ".end")));
         }
-        given().get("/api/v1/runs/" + DONE + "/questions/q99").then().statusCode(404).body("detail", containsString("q1"));
+        given().get("/api/v1/runs/" + DONE + "/questions/q99")
+                .then()
+                .statusCode(404)
+                .body("detail", containsString("q1"));
     }
 
     @Test

@@ -50,9 +50,8 @@ class ExplainerTest {
         assertThat(answer.why())
                 .isEqualTo("The answer was found: chunk 1 of handbook.md, at rank 1, holds it word for word,"
                         + " and so does 1 more chunk.");
-        assertThat(answer.retrieved().getFirst().matches())
-                .singleElement()
-                .satisfies(match -> assertThat(match.kind()).isEqualTo(SlotMatch.Kind.EXACT));
+        assertThat(answer.retrieved().getFirst().matches()).singleElement().satisfies(match -> assertThat(match.kind())
+                .isEqualTo(SlotMatch.Kind.EXACT));
     }
 
     @Test
@@ -77,8 +76,9 @@ class ExplainerTest {
                 .chunk("s", "handbook.md", 0, END)
                 .retrieved("s", "handbook.md:s:0"));
         assertThat(answer.why())
-                .isEqualTo("The answer was severed: chunk 0 of handbook.md, at rank 1, holds 40 % of it; the rest was not"
-                        + " retrieved. Chunk 1 of handbook.md holds all of it and was not retrieved.");
+                .isEqualTo(
+                        "The answer was severed: chunk 0 of handbook.md, at rank 1, holds 40 % of it; the rest was not"
+                                + " retrieved. Chunk 1 of handbook.md holds all of it and was not retrieved.");
         assertThat(answer.slots().getFirst().holders()).containsExactly("handbook.md:s:1");
     }
 
@@ -130,9 +130,10 @@ class ExplainerTest {
                 .chunk("s", "handbook.md", END, TEXT.length())
                 .retrieved("s", "handbook.md:s:0");
         assertThat(only(run).why())
-                .isEqualTo("1 of 3 slots was found. Slot 2 was missed: chunk 0 of handbook.md, at rank 1, comes from its"
-                        + " document, but from another section. Chunk 1 of handbook.md holds all of it and was not retrieved."
-                        + " Slot 3 is nowhere in the corpus: no cell can find it.");
+                .isEqualTo(
+                        "1 of 3 slots was found. Slot 2 was missed: chunk 0 of handbook.md, at rank 1, comes from its"
+                                + " document, but from another section. Chunk 1 of handbook.md holds all of it and was not retrieved."
+                                + " Slot 3 is nowhere in the corpus: no cell can find it.");
         Explanation explanation = explain(run);
         assertThat(explanation.gold().get(2).total()).isZero();
         assertThat(explanation.gold().get(2).places()).isEmpty();
@@ -211,7 +212,9 @@ class ExplainerTest {
                     .chunk("s", "a.md", 0, 4)
                     .retrieved("s", "a.md:s:0"));
             Explanation.GoldPlace place = explanation.gold().getFirst().places().getFirst();
-            assertThat(place.before() + place.after()).doesNotContain("\ud83d\ud83d").matches("(?:😀|x|y)+");
+            assertThat(place.before() + place.after())
+                    .doesNotContain("\ud83d\ud83d")
+                    .matches("(?:😀|x|y)+");
         }
     }
 
@@ -263,9 +266,8 @@ class ExplainerTest {
                 });
             }
             assertThat(explainer.why(question, sources))
-                    .containsExactlyElementsOf(explanation.cells().stream()
-                            .map(CellAnswer::why)
-                            .toList());
+                    .containsExactlyElementsOf(
+                            explanation.cells().stream().map(CellAnswer::why).toList());
             assertThat(Json.mapper().writeValueAsString(explanation)).isNotEmpty();
         }
     }
@@ -301,14 +303,16 @@ class ExplainerTest {
                         any -> true,
                         sources(
                                 input,
-                                List.of(new Page(1, new Span(0, second)), new Page(2, new Span(second, TEXT.length())))));
+                                List.of(
+                                        new Page(1, new Span(0, second)),
+                                        new Page(2, new Span(second, TEXT.length())))));
     }
 
     private static Sources sources(EvaluationInput input, List<Page> pages) {
         Map<String, ParsedDocument> parsed = new HashMap<>();
         input.documents()
-                .forEach((id, document) -> parsed.put(
-                        id, new ParsedDocument(document.text(), document.elements(), pages, Map.of())));
+                .forEach((id, document) ->
+                        parsed.put(id, new ParsedDocument(document.text(), document.elements(), pages, Map.of())));
         Map<String, List<DescribedChunk>> chunks = new HashMap<>();
         input.indexes().forEach((index, contents) -> chunks.put(index, contents.chunks()));
         return new Sources(parsed, chunks);

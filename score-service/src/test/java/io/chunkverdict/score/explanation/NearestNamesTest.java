@@ -22,10 +22,12 @@ class NearestNamesTest {
 
     @Test
     void no_more_than_five_of_many_and_none_of_none() {
-        assertThat(NearestNames.of("q7", IntStream.range(0, 500).mapToObj(i -> "q" + i).toList()))
+        assertThat(NearestNames.of(
+                        "q7", IntStream.range(0, 500).mapToObj(i -> "q" + i).toList()))
                 .hasSize(5)
                 .startsWith("q7");
         assertThat(NearestNames.of("", List.of())).isEmpty();
-        assertThat(NearestNames.of("x".repeat(10_000), List.of("y".repeat(10_000)))).hasSize(1);
+        assertThat(NearestNames.of("x".repeat(10_000), List.of("y".repeat(10_000))))
+                .hasSize(1);
     }
 }

@@ -73,13 +73,15 @@ final class TrecEval {
     }
 
     double success(int cutoff) {
-        return mean((documents, wanted) ->
-                documents.stream().limit(cutoff).anyMatch(wanted::contains) ? 1 : 0);
+        return mean((documents, wanted) -> documents.stream().limit(cutoff).anyMatch(wanted::contains) ? 1 : 0);
     }
 
     double precision(int cutoff) {
-        return mean((documents, wanted) ->
-                (double) documents.stream().limit(cutoff).filter(wanted::contains).count() / cutoff);
+        return mean((documents, wanted) -> (double) documents.stream()
+                        .limit(cutoff)
+                        .filter(wanted::contains)
+                        .count()
+                / cutoff);
     }
 
     double setRecall() {

@@ -27,8 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TrecExportTest {
 
     private static final double EXACTLY = 1e-12;
-    private static final String TEXT = "Alpha is the first letter. Beta is the second letter. Gamma is the third letter."
-            + " Delta is the fourth letter.";
+    private static final String TEXT =
+            "Alpha is the first letter. Beta is the second letter. Gamma is the third letter."
+                    + " Delta is the fourth letter.";
 
     @ParameterizedTest
     @ValueSource(strings = {"bge", "minilm"})
@@ -85,8 +86,7 @@ class TrecExportTest {
                 .retrieved("s", "a.md:s:1")
                 .input();
         agree(input);
-        assertThat(files(input).get("chunks/s~dense.qrels"))
-                .isEqualTo("cut 0 __none__ 1\nwhole 0 a.md%3As%3A1 1\n");
+        assertThat(files(input).get("chunks/s~dense.qrels")).isEqualTo("cut 0 __none__ 1\nwhole 0 a.md%3As%3A1 1\n");
     }
 
     @Test
@@ -152,7 +152,10 @@ class TrecExportTest {
 
     @Test
     void aThousandChunksAQuestion() {
-        TinyRun run = new TinyRun().document("a.md", TEXT.repeat(1000)).topK(1000).question("q", "Delta is the fourth letter.", "not there in any way");
+        TinyRun run = new TinyRun()
+                .document("a.md", TEXT.repeat(1000))
+                .topK(1000)
+                .question("q", "Delta is the fourth letter.", "not there in any way");
         String[] ids = new String[1000];
         for (int i = 0; i < 1000; i++) {
             run.chunk("s", "a.md", i * 100, i * 100 + 100);
@@ -178,10 +181,9 @@ class TrecExportTest {
     private static SortedMap<String, String> files(EvaluationInput input, Report report) {
         Judge judge = Judge.of(input.request(), report, input.documents());
         return new TrecExport(
-                        report, index -> judge.relevant(input.indexes().get(index).chunks()))
-                .files(
-                        report.cells().stream().map(CellReport::cell).toList(),
-                        EnumSet.allOf(TrecExport.Kind.class));
+                        report,
+                        index -> judge.relevant(input.indexes().get(index).chunks()))
+                .files(report.cells().stream().map(CellReport::cell).toList(), EnumSet.allOf(TrecExport.Kind.class));
     }
 
     /** Holds every cell against the independent implementation; the number of cells. */
@@ -192,8 +194,10 @@ class TrecExportTest {
         int cells = 0;
         for (CellReport cell : report.cells()) {
             Metrics metrics = cell.scores().orElseThrow().metrics();
-            String name = TrecId.encode(cell.strategy()) + "~" + cell.retriever().label();
-            TrecEval chunks = new TrecEval(files.get("chunks/" + name + ".qrels"), files.get("chunks/" + name + ".run"));
+            String name =
+                    TrecId.encode(cell.strategy()) + "~" + cell.retriever().label();
+            TrecEval chunks =
+                    new TrecEval(files.get("chunks/" + name + ".qrels"), files.get("chunks/" + name + ".run"));
             TrecEval slots = new TrecEval(files.get("slots/" + name + ".qrels"), files.get("slots/" + name + ".run"));
             assertThat(chunks.topics()).isEqualTo(metrics.questions());
             assertThat(slots.topics()).isEqualTo(metrics.questions());

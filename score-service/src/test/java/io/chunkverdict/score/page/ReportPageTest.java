@@ -86,8 +86,8 @@ class ReportPageTest {
     private static Map<String, ParsedDocument> parsed(EvaluationInput input) {
         Map<String, ParsedDocument> parsed = new TreeMap<>();
         input.documents()
-                .forEach((id, document) -> parsed.put(
-                        id, new ParsedDocument(document.text(), document.elements(), List.of(), Map.of())));
+                .forEach((id, document) ->
+                        parsed.put(id, new ParsedDocument(document.text(), document.elements(), List.of(), Map.of())));
         return parsed;
     }
 }

@@ -61,7 +61,10 @@ public final class ApiClient {
 
     /** A body as it is. */
     public byte[] getBytes(String path) {
-        return send(request(path).GET(), HttpResponse.BodyHandlers.ofByteArray(), body -> new String(body, StandardCharsets.UTF_8))
+        return send(
+                        request(path).GET(),
+                        HttpResponse.BodyHandlers.ofByteArray(),
+                        body -> new String(body, StandardCharsets.UTF_8))
                 .body();
     }
 
@@ -127,8 +130,7 @@ public final class ApiClient {
         String detail = problem.path("detail").asText("");
         String message = !detail.isEmpty() ? detail : title;
         if (message.isEmpty()) {
-            message = request.method() + " " + request.uri().getPath() + " was answered with HTTP status "
-                    + status;
+            message = request.method() + " " + request.uri().getPath() + " was answered with HTTP status " + status;
         }
         return new ApiException(status, message, problems);
     }

@@ -31,8 +31,10 @@ public final class ExplanationView {
     }
 
     public void print(Terminal terminal) {
-        terminal.paragraph("", terminal.bold(plain(explanation.question().id())) + "  "
-                + plain(explanation.question().query()));
+        terminal.paragraph(
+                "",
+                terminal.bold(plain(explanation.question().id())) + "  "
+                        + plain(explanation.question().query()));
         terminal.line(terminal.dim("run " + run));
         if (!explanation.question().scored()) {
             terminal.blank();
@@ -97,7 +99,8 @@ public final class ExplanationView {
                             + cut(plain(place.after()), AROUND_SHOWN));
         }
         if (gold.total() > PLACES) {
-            terminal.line("       and " + (gold.total() - Math.min(PLACES, gold.places().size())) + " more");
+            terminal.line("       and "
+                    + (gold.total() - Math.min(PLACES, gold.places().size())) + " more");
         }
     }
 

@@ -1,7 +1,9 @@
 package io.chunkverdict.standalone.console;
 
 import io.chunkverdict.score.report.CellReport;
+import io.chunkverdict.score.report.Outcome;
 import io.chunkverdict.score.report.OutcomeCounts;
+import io.chunkverdict.score.report.QuestionResult;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.Verdict;
@@ -47,6 +49,21 @@ public final class RunView {
     public void next(Report report, Path html, Path json) {
         terminal.line(
                 "report: " + html + " · " + json + " · digest " + report.run().digest());
+        lost(report).ifPresent(question -> terminal.line("next: ./chunkverdict explain " + quoted(question)));
+    }
+
+    /** The first question whose answer the leading cell did not find. */
+    private static Optional<String> lost(Report report) {
+        String leader = report.verdict().leader();
+        return report.results().stream()
+                .filter(result -> result.cells().stream()
+                        .anyMatch(cell -> cell.cell().equals(leader) && cell.outcome() != Outcome.CONTAINED))
+                .map(QuestionResult::question)
+                .findFirst();
+    }
+
+    private static String quoted(String argument) {
+        return argument.matches("[\\w.@%+=:,/][\\w.@%+=:,/-]*") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     private void documents(List<ReportDocument> documents) {
