@@ -1,5 +1,6 @@
 package io.chunkverdict.ingest.validation;
 
+import io.chunkverdict.ingest.document.Corpus;
 import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.Gold.SpanGold;

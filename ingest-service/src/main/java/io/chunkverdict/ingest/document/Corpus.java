@@ -1,6 +1,5 @@
-package io.chunkverdict.ingest.validation;
+package io.chunkverdict.ingest.document;
 
-import io.chunkverdict.ingest.document.CorpusDocument;
 import java.util.function.Consumer;
 
 /** A corpus that can be gone through, as often as needed, without being in memory as a whole. */
