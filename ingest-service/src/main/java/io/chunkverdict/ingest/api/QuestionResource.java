@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.api;
 
 import io.chunkverdict.ingest.question.QuestionFile;
 import io.chunkverdict.ingest.question.QuestionReader;
+import io.chunkverdict.ingest.question.QuestionReading;
 import io.chunkverdict.ingest.question.QuestionSets;
 import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.ingest.store.CorpusStore;
@@ -50,28 +51,28 @@ public class QuestionResource {
             byte[] body) {
         return Answers.of(() -> {
             Suite found = suites.get(suite);
-            QuestionFile questions = QuestionReader.read(file, mediaType, body == null ? new byte[0] : body);
+            QuestionReading reading = QuestionReader.readAll(file, mediaType, body == null ? new byte[0] : body);
             boolean stored = !validate.equals("only");
+            QuestionFile questions = stored ? reading.orRefuse() : reading.file();
             String sha = stored
                     ? suites.putQuestions(found.id(), file, questions.plain())
-                    : QuestionSets.sha(questions.plain());
-            ValidationReport report = validate(found, questions);
-            return Response.ok(QuestionsPut.of(sha, stored, questions, report)).build();
+                    : reading.errors().isEmpty() ? QuestionSets.sha(questions.plain()) : "";
+            return Response.ok(QuestionsPut.of(sha, stored, questions, validate(found, reading)))
+                    .build();
         });
     }
 
-    private ValidationReport validate(Suite suite, QuestionFile questions) {
-        return new QuestionValidator(tokens, suite.configuration().matcher())
+    private ValidationReport validate(Suite suite, QuestionReading reading) {
+        return new QuestionValidator(tokens, suite.configuration())
                 .validate(
-                        questions.file(),
-                        questions.questions(),
+                        reading,
                         visit -> corpora.forEach(suite.id(), suite.revision(), visit));
     }
 
     /**
      * What became of a question file, and how it fits the corpus as it is now.
      *
-     * @param questionSetSha identifies the set
+     * @param questionSetSha identifies the set; empty if the file has mistakes
      * @param stored whether it is now in force
      * @param questions how many it has
      * @param scored how many of them have gold

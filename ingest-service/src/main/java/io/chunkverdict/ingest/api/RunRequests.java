@@ -13,6 +13,7 @@ import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.ingest.validation.DocumentReferences;
 import io.chunkverdict.ingest.validation.GoldPresence;
+import io.chunkverdict.ingest.validation.PooledQuestions;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.question.Question;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -78,6 +79,7 @@ class RunRequests {
                 snapshot.documents().stream().map(SnapshotDocument::id).toList());
         List<Question> resolved =
                 set.questions().stream().map(references::resolve).toList();
+        checkPooled(suite, set, snapshot, resolved);
         GoldPresence presence = new GoldPresence(resolved, suite.configuration().matcher());
         if (!presence.anyIn(visit -> corpora.forEach(suite.id(), suite.revision(), visit))) {
             throw refused(
@@ -87,6 +89,26 @@ class RunRequests {
                     "check that questions and documents belong together; ./chunkverdict validate shows the closest passages");
         }
         return new RunPlan(suite, snapshot, resolved);
+    }
+
+    private static void checkPooled(Suite suite, QuestionSet set, Snapshot snapshot, List<Question> questions) {
+        if (!suite.configuration().pooled()) {
+            return;
+        }
+        PooledQuestions pooled = new PooledQuestions(
+                snapshot.documents().stream().map(SnapshotDocument::id).toList());
+        List<Problem> problems = questions.stream()
+                .flatMap(question -> pooled.objection(question).stream()
+                        .map(objection -> new Problem(
+                                set.file(), 0, question.id(), objection, PooledQuestions.hint())))
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    problems.size() + (problems.size() == 1 ? " question names" : " questions name")
+                            + " no document to be asked in, the first: " + problems.getFirst().describe(),
+                    problems.stream().limit(SHOWN_FAILURES).toList());
+        }
     }
 
     private static Refusal refused(QuestionSet set, String message, String hint) {

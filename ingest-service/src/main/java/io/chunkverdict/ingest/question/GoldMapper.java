@@ -90,7 +90,7 @@ final class GoldMapper {
 
     private Optional<Alternative> text(String path, int line, String text) {
         if (text.isBlank()) {
-            problems.error(line, path, "the gold is empty", "write the text that must be found, word for word");
+            problems.error(line, path, "the gold is empty", QuestionReading.EMPTY_GOLD_HINT);
             return Optional.empty();
         }
         Optional<String> objection = Characters.objection(text);

@@ -8,10 +8,11 @@ import java.util.List;
  * A question file that could be read.
  *
  * @param file as the user named it
+ * @param format its notation
  * @param questions in file order, ids unique
  * @param warnings what was ignored
  */
-public record QuestionFile(String file, List<SourcedQuestion> questions, List<Problem> warnings) {
+public record QuestionFile(String file, QuestionFormat format, List<SourcedQuestion> questions, List<Problem> warnings) {
     public QuestionFile {
         questions = List.copyOf(questions);
         warnings = List.copyOf(warnings);

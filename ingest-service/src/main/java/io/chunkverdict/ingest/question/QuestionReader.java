@@ -34,13 +34,32 @@ public final class QuestionReader {
      * @throws InvalidInputException with every mistake, by line
      */
     public static QuestionFile read(String file, String mediaType, byte[] bytes) throws InvalidInputException {
-        String text = SourceText.decode(file, bytes);
-        if (text.isBlank()) {
-            throw new InvalidInputException(new Problem(file, 1, "", "the file is empty", SHAPE));
-        }
+        return readAll(file, mediaType, bytes).orRefuse();
+    }
+
+    /** Reads a file as far as it can be read; with mistakes, what else there is can still be checked. */
+    public static QuestionReading readAll(String file, String mediaType, byte[] bytes) {
+        QuestionFormat format = QuestionFormat.YAML;
         Problems problems = new Problems(file);
+        try {
+            String text = SourceText.decode(file, bytes);
+            if (text.isBlank()) {
+                throw new InvalidInputException(new Problem(file, 1, "", "the file is empty", SHAPE));
+            }
+            format = QuestionFormat.detect(file, mediaType, text);
+            List<SourcedQuestion> questions = questions(problems, format, text);
+            return new QuestionReading(
+                    new QuestionFile(file, format, questions, problems.warnings()), problems.errors());
+        } catch (InvalidInputException e) {
+            return new QuestionReading(new QuestionFile(file, format, List.of(), problems.warnings()), e.problems());
+        }
+    }
+
+    private static List<SourcedQuestion> questions(Problems problems, QuestionFormat format, String text)
+            throws InvalidInputException {
+        String file = problems.file();
         SourceNode root =
-                switch (QuestionFormat.detect(file, mediaType, text)) {
+                switch (format) {
                     case YAML -> YamlSource.read(file, text);
                     case JSON -> JsonSource.read(file, text);
                     case JSONL -> JsonSource.readLines(file, text);
@@ -50,10 +69,7 @@ public final class QuestionReader {
         if (!problems.hasErrors() && questions.isEmpty()) {
             problems.error(root.line(), "questions", "there is no question in the file", SHAPE);
         }
-        if (problems.hasErrors()) {
-            throw new InvalidInputException(problems.errors());
-        }
-        return new QuestionFile(file, questions, problems.warnings());
+        return questions;
     }
 
     private static List<SourcedQuestion> questions(Problems problems, SourceNode root) {
@@ -75,7 +91,7 @@ public final class QuestionReader {
                             question.line(),
                             path + ".id",
                             "the id '" + id + "' occurs twice, on lines " + first + " and " + question.line(),
-                            "ids must be unique: rename one of the two");
+                            QuestionReading.DUPLICATE_HINT);
                 }
                 questions.add(question);
             });

@@ -8,16 +8,14 @@ import java.util.Objects;
  * Something about a question that a person should know before trusting a figure.
  *
  * @param severity whether the question can't be scored as it stands
- * @param code what sort: {@code no_gold}, {@code not_found}, {@code fuzzy_only}, {@code ambiguous}, {@code too_short},
- *     {@code unknown_document}, {@code failed_document}, {@code outside_document}, {@code span_drifted}, {@code empty_gold},
- *     {@code no_corpus}
+ * @param code what sort; docs/questions.md lists them
  * @param question its id; empty if it is about all
  * @param file of the question; empty if unknown
  * @param line in that file; 0 if unknown
  * @param field such as {@code gold[1]}; empty if it is about the whole question
  * @param message what was found
  * @param hint what to do; may be empty
- * @param suggestion text to write instead, in quotes that YAML and JSON both understand; empty if there is none
+ * @param suggestion text to write instead, quoted as the question file's notation wants it; empty if there is none
  * @param passage where that text stands; {@link Passage#NONE} if there is none
  * @param documents ids that the message is about, at most four
  */

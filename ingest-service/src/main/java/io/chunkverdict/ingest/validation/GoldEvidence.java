@@ -5,6 +5,7 @@ import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.text.folding.FoldedText;
 import io.chunkverdict.text.matching.GoldMatch;
 import io.chunkverdict.text.matching.GoldMatcher;
+import io.chunkverdict.text.section.References;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,8 @@ final class GoldEvidence {
     private final FoldedText folded;
     private final ClosestPassage closest;
     private final List<String> holders = new ArrayList<>();
+    private long occurrences;
+    private long cited;
     private Optional<Finding.Passage> fuzzy = Optional.empty();
     private Optional<Finding.Passage> near = Optional.empty();
 
@@ -25,18 +28,37 @@ final class GoldEvidence {
     }
 
     /** First pass: does the document hold it word for word? */
-    void lookExactly(GoldMatcher matcher, String document, FoldedText text) {
-        if (!matcher.exactOccurrences(folded, text).isEmpty()) {
-            holders.add(document);
+    void lookExactly(GoldMatcher matcher, String document, FoldedText text, References references) {
+        int end = 0;
+        int before = holders.size();
+        for (Span span : matcher.exactOccurrences(folded, text)) {
+            // of matches that overlap only the first is a place of its own
+            if (span.start() >= end) {
+                occurrences++;
+                cited += references.contain(span.start()) ? 1 : 0;
+                end = span.end();
+            }
+            if (holders.size() == before) {
+                holders.add(document);
+            }
         }
+    }
+
+    /** How many places hold it word for word, in all documents. */
+    long occurrences() {
+        return occurrences;
+    }
+
+    /** Whether all of them are in lists of references. */
+    boolean onlyCited() {
+        return occurrences > 0 && cited == occurrences;
     }
 
     /** Second pass, for what no document holds: what comes close? The first document wins a tie. */
     void lookClosely(GoldMatcher matcher, CorpusDocument document, FoldedText foldedText, WordIndex words) {
         String text = document.parsed().orElseThrow().text();
         // nine in ten characters can't match where seven in ten words are nowhere; looking is dear, and most documents
-        // of a
-        // large corpus are ruled out here
+        // of a large corpus are ruled out here
         Optional<GoldMatch> match =
                 closest.presentShare(words) < HOPELESS_SHARE ? Optional.empty() : matcher.find(folded, foldedText);
         if (match.isPresent()

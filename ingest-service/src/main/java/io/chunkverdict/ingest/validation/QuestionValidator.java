@@ -1,42 +1,40 @@
 package io.chunkverdict.ingest.validation;
 
+import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.document.Corpus;
-import io.chunkverdict.ingest.document.CorpusDocument;
+import io.chunkverdict.ingest.question.QuestionReading;
 import io.chunkverdict.ingest.question.SourcedQuestion;
-import io.chunkverdict.model.question.Gold;
-import io.chunkverdict.model.question.Gold.SpanGold;
+import io.chunkverdict.ingest.validation.Finding.Severity;
+import io.chunkverdict.ingest.validation.Findings.Place;
 import io.chunkverdict.model.question.Gold.TextGold;
-import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.text.folding.FoldedText;
 import io.chunkverdict.text.matching.GoldMatcher;
+import io.chunkverdict.text.section.References;
 import io.chunkverdict.text.token.Cl100k;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * Checks a question set against a corpus (algorithms.md §11): which gold is there word for word, which only nearly, which
- * not at all, and then what text it was probably meant to be.
+ * Checks a question set against a corpus and what it will be evaluated with (algorithms.md §9 and §11): which gold is there
+ * word for word, which only nearly, which not at all and what text it was probably meant to be; what no chunk can hold; and
+ * what makes figures over the set or the documents weak.
  */
 public final class QuestionValidator {
     private final Cl100k tokens;
+    private final SuiteConfiguration configuration;
     private final GoldMatcher matcher;
 
-    /** @param settings those the suite's runs match with */
-    public QuestionValidator(Cl100k tokens, MatcherSettings settings) {
+    /** @param configuration what the suite's runs are evaluated with */
+    public QuestionValidator(Cl100k tokens, SuiteConfiguration configuration) {
         this.tokens = tokens;
-        this.matcher = new GoldMatcher(settings);
+        this.configuration = configuration;
+        this.matcher = new GoldMatcher(configuration.matcher());
     }
 
-    /**
-     * The report.
-     *
-     * @param file of the questions, for the findings
-     */
-    public ValidationReport validate(String file, List<SourcedQuestion> questions, Corpus corpus) {
+    /** The report: mistakes in the file, then what is to be said of the set and the documents, then each question. */
+    public ValidationReport validate(QuestionReading reading, Corpus corpus) {
+        List<SourcedQuestion> questions = reading.file().questions();
         Map<String, GoldEvidence> texts = new LinkedHashMap<>();
         questions.stream()
                 .flatMap(question -> question.question().gold().stream())
@@ -44,30 +42,67 @@ public final class QuestionValidator {
                 .filter(TextGold.class::isInstance)
                 .forEach(gold -> texts.computeIfAbsent(((TextGold) gold).text(), GoldEvidence::new));
         SpanEvidence spans = new SpanEvidence(questions);
-        int[] readable = {0};
+        CorpusFacts facts = new CorpusFacts();
         corpus.forEach(document -> {
             spans.meet(document);
-            document.parsed().ifPresent(parsed -> {
-                readable[0]++;
-                if (!texts.isEmpty()) {
-                    FoldedText folded = FoldedText.of(parsed.text());
-                    texts.values().forEach(evidence -> evidence.lookExactly(matcher, document.id(), folded));
-                }
+            facts.meet(document);
+            document.parsed().filter(parsed -> !texts.isEmpty()).ifPresent(parsed -> {
+                FoldedText folded = FoldedText.of(parsed.text());
+                References references =
+                        References.of(parsed.elements(), parsed.text().length());
+                texts.values()
+                        .forEach(evidence -> evidence.lookExactly(matcher, document.id(), folded, references));
             });
         });
         lookClosely(texts, corpus);
         spans.read(corpus);
-        FindingWriter writer = new FindingWriter(file, tokens, texts, spans);
-        List<Finding> findings = new ArrayList<>();
-        if (readable[0] == 0) {
-            findings.add(writer.noCorpus());
-        } else {
-            questions.forEach(question -> findings.addAll(writer.findings(question)));
+        Findings findings = new Findings(reading.file().file(), reading.file().format());
+        mistakes(findings, reading);
+        if (!questions.isEmpty()) {
+            SetChecks set = new SetChecks(questions, configuration, findings);
+            set.numbers();
+            set.languages(facts);
+            set.documents(spans);
         }
+        report(findings, questions, facts, texts, spans);
         int scored = (int) questions.stream()
                 .filter(question -> !question.question().gold().isEmpty())
                 .count();
-        return ValidationReport.of(questions.size(), scored, findings);
+        return ValidationReport.of(questions.size(), scored, findings.all());
+    }
+
+    private static void mistakes(Findings findings, QuestionReading reading) {
+        reading.errors()
+                .forEach(problem -> findings.add(
+                        new Place("", problem.line(), problem.field()),
+                        Severity.ERROR,
+                        QuestionReading.code(problem),
+                        problem.message(),
+                        problem.hint()));
+    }
+
+    private void report(
+            Findings findings,
+            List<SourcedQuestion> questions,
+            CorpusFacts facts,
+            Map<String, GoldEvidence> texts,
+            SpanEvidence spans) {
+        boolean structure = configuration.strategies().stream()
+                .anyMatch(strategy -> strategy.kind().equals("structure"));
+        facts.report(findings, structure);
+        if (facts.readable() == 0) {
+            findings.add(
+                    Place.SET,
+                    Severity.WARNING,
+                    "no_corpus",
+                    "the gold was not checked: there is no document that could be read",
+                    "add documents, then check the questions again");
+            return;
+        }
+        GoldReach reach = new GoldReach(
+                configuration.strategies(), configuration.matcher().fuzzyThreshold());
+        FindingWriter writer = new FindingWriter(findings, tokens, texts, spans, reach);
+        questions.forEach(writer::write);
     }
 
     private void lookClosely(Map<String, GoldEvidence> texts, Corpus corpus) {
@@ -82,60 +117,5 @@ public final class QuestionValidator {
             WordIndex words = new WordIndex(parsed.text());
             missing.forEach(evidence -> evidence.lookClosely(matcher, document, folded, words));
         }));
-    }
-
-    /** What the corpus says about spans. */
-    static final class SpanEvidence {
-        private final List<SpanGold> spans;
-        private final Map<String, Boolean> readableById = new TreeMap<>();
-        private final Map<SpanGold, Optional<String>> texts = new LinkedHashMap<>();
-        private DocumentReferences references = new DocumentReferences(List.of());
-
-        SpanEvidence(List<SourcedQuestion> questions) {
-            this.spans = questions.stream()
-                    .flatMap(question -> question.question().gold().stream())
-                    .flatMap(slot -> slot.alternatives().stream())
-                    .filter(SpanGold.class::isInstance)
-                    .map(SpanGold.class::cast)
-                    .distinct()
-                    .toList();
-        }
-
-        void meet(CorpusDocument document) {
-            if (!spans.isEmpty()) {
-                readableById.put(document.id(), document.parsed().isPresent());
-            }
-        }
-
-        /** Second pass: what document a span means is known only when all ids are. */
-        void read(Corpus corpus) {
-            if (spans.isEmpty()) {
-                return;
-            }
-            references = new DocumentReferences(readableById.keySet());
-            Map<String, List<SpanGold>> byDocument = new TreeMap<>();
-            for (SpanGold span : spans) {
-                references.resolve(span.document()).ifPresent(id -> byDocument
-                        .computeIfAbsent(id, i -> new ArrayList<>())
-                        .add(span));
-            }
-            corpus.forEach(document -> document.parsed().ifPresent(parsed -> byDocument
-                    .getOrDefault(document.id(), List.of())
-                    .forEach(span -> texts.put(
-                            span, SpanCheck.locate(span, parsed.text()).map(found -> found.of(parsed.text()))))));
-        }
-
-        List<String> candidates(SpanGold span) {
-            return references.candidates(span.document());
-        }
-
-        boolean readable(String document) {
-            return readableById.getOrDefault(document, false);
-        }
-
-        /** The text of a span whose document is there and readable; absent if the span doesn't lie in it. */
-        Optional<String> text(Gold span) {
-            return texts.getOrDefault(span, Optional.empty());
-        }
     }
 }

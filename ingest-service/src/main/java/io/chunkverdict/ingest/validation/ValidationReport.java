@@ -9,7 +9,7 @@ import java.util.List;
  * @param scored how many have gold
  * @param errors findings that are errors
  * @param warnings findings that are warnings
- * @param findings in the order of the questions
+ * @param findings those about the file, the set and the documents first, then in the order of the questions
  */
 public record ValidationReport(int questions, int scored, int errors, int warnings, List<Finding> findings) {
     public ValidationReport {

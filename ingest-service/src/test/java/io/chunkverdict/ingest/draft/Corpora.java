@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Folders as corpora, parsed in this process. */
-final class Corpora {
+public final class Corpora {
     private Corpora() {}
 
-    static List<CorpusDocument> read(Path folder) throws IOException {
+    public static List<CorpusDocument> read(Path folder) throws IOException {
         List<CorpusDocument> documents = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder);
                 Parsers parsers = Parsers.inline()) {
@@ -31,7 +31,7 @@ final class Corpora {
         return documents;
     }
 
-    static List<CorpusDocument> of(String id, String text) {
+    public static List<CorpusDocument> of(String id, String text) {
         try (Parsers parsers = Parsers.inline()) {
             return List.of(document(parsers, id, text.getBytes(StandardCharsets.UTF_8)));
         }

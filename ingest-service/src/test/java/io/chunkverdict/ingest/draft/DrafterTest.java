@@ -45,7 +45,7 @@ class DrafterTest {
             The vessel Argo was launched on 3 May 2019 in the harbour of Porto Alto. | When was the vessel Argo launched in the harbour of Porto Alto?
             The hull of the vessel is inspected every two years by an outside surveyor. | How often is the hull of the vessel inspected by an outside surveyor?
             Bookings made by post are charged at 5 % of the price of the whole journey. | At what percentage of the price of the whole journey are bookings made by post charged?
-            There are 120 seats in the forward saloon of the newest harbour ferry. | How many seats are there in the forward saloon of the newest harbour ferry?
+            There are 120 seats in the forward saloon of the ferry. | How many seats are there in the forward saloon of the ferry?
             If the fuel alarm sounds at sea, the second engine must be stopped at once. | What happens if the fuel alarm sounds at sea?
             To rotate an access key, open the console and choose the menu of your account. | How do you rotate an access key?
             The station manager is responsible for the safety of the waiting passengers on the pier. | Who is responsible for the safety of the waiting passengers?

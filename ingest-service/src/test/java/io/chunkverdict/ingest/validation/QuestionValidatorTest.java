@@ -1,14 +1,16 @@
 package io.chunkverdict.ingest.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.chunkverdict.ingest.configuration.ConfigurationReader;
+import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.document.CorpusDocument;
-import io.chunkverdict.ingest.question.QuestionFile;
+import io.chunkverdict.ingest.draft.Corpora;
 import io.chunkverdict.ingest.question.QuestionReader;
 import io.chunkverdict.ingest.source.InvalidInputException;
 import io.chunkverdict.ingest.validation.Finding.Severity;
 import io.chunkverdict.model.corpus.ParsedDocument;
-import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.text.token.Cl100k;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class QuestionValidatorTest {
     private static final Cl100k TOKENS = new Cl100k();
+    private static final SuiteConfiguration DEFAULTS = SuiteConfiguration.defaults();
     private static final String GUIDE = """
             # Billing
 
@@ -38,14 +41,34 @@ class QuestionValidatorTest {
             new CorpusDocument("c.pdf", 3, Optional.empty(), "encrypted"));
 
     private static ValidationReport validate(List<CorpusDocument> documents, String gold) throws InvalidInputException {
-        QuestionFile file = QuestionReader.read(
-                "q.yaml", "", ("- id: q\n  query: x\n  gold: " + gold + "\n").getBytes(StandardCharsets.UTF_8));
-        return new QuestionValidator(TOKENS, MatcherSettings.defaults())
-                .validate("q.yaml", file.questions(), documents::forEach);
+        return validate(documents, "q.yaml", "- id: q\n  query: x\n  gold: " + gold + "\n", DEFAULTS);
+    }
+
+    private static ValidationReport validate(
+            List<CorpusDocument> documents, String file, String questions, SuiteConfiguration configuration) {
+        return new QuestionValidator(TOKENS, configuration)
+                .validate(
+                        QuestionReader.readAll(file, "", questions.getBytes(StandardCharsets.UTF_8)),
+                        documents::forEach);
+    }
+
+    /** Those about single questions. */
+    private static List<Finding> ofQuestions(ValidationReport report) {
+        return report.findings().stream()
+                .filter(finding -> !finding.question().isEmpty())
+                .toList();
+    }
+
+    private static List<String> codes(ValidationReport report) {
+        return report.findings().stream().map(Finding::code).toList();
+    }
+
+    private static SuiteConfiguration configuration(String yaml) throws InvalidInputException {
+        return ConfigurationReader.read("suite.yaml", yaml).configuration();
     }
 
     private static Finding only(String gold) throws InvalidInputException {
-        List<Finding> findings = validate(DOCUMENTS, gold).findings();
+        List<Finding> findings = ofQuestions(validate(DOCUMENTS, gold));
         assertThat(findings).hasSize(1);
         return findings.getFirst();
     }
@@ -53,7 +76,7 @@ class QuestionValidatorTest {
     @Test
     void goldThatStandsOnceWordForWordIsNoFinding() throws InvalidInputException {
         ValidationReport report = validate(DOCUMENTS, "[the account enters a SEVEN-DAY   grace period]");
-        assertThat(report.findings()).isEmpty();
+        assertThat(ofQuestions(report)).isEmpty();
         assertThat(report.scored()).isEqualTo(1);
     }
 
@@ -79,7 +102,7 @@ class QuestionValidatorTest {
                 .isEqualTo(finding.passage().text());
         assertThat(finding.suggestion()).startsWith("\"Invoices").endsWith("month\"");
         // what is suggested is found
-        assertThat(validate(DOCUMENTS, "[" + finding.suggestion() + "]").findings())
+        assertThat(ofQuestions(validate(DOCUMENTS, "[" + finding.suggestion() + "]")))
                 .isEmpty();
     }
 
@@ -140,15 +163,197 @@ class QuestionValidatorTest {
         assertThat(only("[{document: b, start: 0, end: 43, unit: utf16, text: something else}]")
                         .code())
                 .isEqualTo("span_drifted");
-        assertThat(validate(DOCUMENTS, "[{document: b, start: 0, end: 45, unit: codepoint}]")
-                        .findings())
+        assertThat(ofQuestions(validate(DOCUMENTS, "[{document: b, start: 0, end: 45, unit: codepoint}]")))
                 .isEmpty();
     }
 
     @Test
     void withoutAReadableDocumentNothingIsBlamedOnTheQuestions() throws InvalidInputException {
-        List<Finding> findings = validate(List.of(), "[anything at all]").findings();
-        assertThat(findings).singleElement().satisfies(finding -> assertThat(finding.code())
-                .isEqualTo("no_corpus"));
+        assertThat(codes(validate(List.of(), "[anything at all]"))).containsExactly("few_questions", "no_corpus");
+    }
+
+    private static final String LONG = "It is not the same word twice. ".repeat(3);
+
+    @Test
+    void goldThatOnlyAListOfReferencesHoldsIsAnError() throws InvalidInputException {
+        String paper = "# Paper\n\nText that says something.\n\n## 7. References\n\n### Books\n\n"
+                + "Knuth, The Art of Computer Programming, third edition.\n";
+        List<CorpusDocument> cited = Corpora.of("paper.md", paper);
+        Finding finding = ofQuestions(validate(cited, "[\"Knuth, The Art of Computer Programming\"]"))
+                .getFirst();
+        assertThat(finding.code()).isEqualTo("citation_only");
+        assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+        List<CorpusDocument> said = Corpora.of(
+                "paper.md", paper + "\n## After\n\nKnuth, The Art of Computer Programming, says the same.\n");
+        assertThat(ofQuestions(validate(said, "[\"Knuth, The Art of Computer Programming\"]")))
+                .extracting(Finding::code)
+                .containsExactly("repeated");
+    }
+
+    @Test
+    void goldThatOccursManyTimesSaysHowOften() throws InvalidInputException {
+        List<CorpusDocument> documents = List.of(document("a.md", "See the conditions of carriage. ".repeat(25)));
+        Finding finding = ofQuestions(validate(documents, "[See the conditions of carriage.]"))
+                .getFirst();
+        assertThat(finding.code()).isEqualTo("repeated");
+        assertThat(finding.message()).contains("25 times").contains("section and document recall say little");
+    }
+
+    @Test
+    void goldLongerThanEveryChunkIsUnreachable() throws InvalidInputException {
+        List<CorpusDocument> documents = List.of(document("a.md", LONG));
+        String question = "- {id: q, query: x, gold: ['" + LONG.strip() + "']}";
+        SuiteConfiguration small = configuration(
+                "strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}},"
+                        + " {name: medium, kind: recursive, params: {chunk_size: 23, overlap: 0}}]");
+        Finding some = ofQuestions(validate(documents, "q.yaml", question, small)).getFirst();
+        assertThat(some.code()).isEqualTo("unreachable");
+        assertThat(some.severity()).isEqualTo(Severity.WARNING);
+        assertThat(some.message()).contains("tiny (12)");
+        SuiteConfiguration tiny = configuration(
+                "strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}]");
+        Finding none = ofQuestions(validate(documents, "q.yaml", question, tiny)).getFirst();
+        assertThat(none.severity()).isEqualTo(Severity.ERROR);
+        assertThat(none.message()).contains("never be found");
+        SuiteConfiguration whole = configuration("strategies: [tiny, whole_document]".replace(
+                "tiny", "{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}"));
+        assertThat(ofQuestions(validate(documents, "q.yaml", question, whole)).getFirst().severity())
+                .isEqualTo(Severity.WARNING);
+        assertThat(ofQuestions(validate(documents, "q.yaml", question, DEFAULTS))).isEmpty();
+    }
+
+    @Test
+    void inAPooledSuiteAQuestionWithoutADocumentIsAnError() throws InvalidInputException {
+        SuiteConfiguration pooled = configuration("pooled: true");
+        String gold = "gold: [the account enters a seven-day grace period]";
+        ValidationReport report = validate(
+                DOCUMENTS,
+                "q.yaml",
+                "- {id: a, query: x, " + gold + "}\n- {id: b, query: x, " + gold + ", tags: ['src:a/guide']}\n"
+                        + "- {id: c, query: x, " + gold + ", tags: ['src:nowhere']}\n- {id: d, query: x}\n"
+                        + "- {id: e, query: x, gold: [{document: b, start: 0, end: 43, unit: utf16}]}\n",
+                pooled);
+        assertThat(report.findings())
+                .filteredOn(finding -> finding.code().equals("no_document"))
+                .allSatisfy(finding -> assertThat(finding.severity()).isEqualTo(Severity.ERROR))
+                .extracting(Finding::question)
+                .containsExactly("a", "c");
+    }
+
+    @Test
+    void mistakesInTheFileAreFindingsAndTheRestIsStillChecked() throws InvalidInputException {
+        ValidationReport report = validate(
+                DOCUMENTS,
+                "q.yaml",
+                "- {id: a, query: x, gold: [Penguins march over the frozen plains]}\n"
+                        + "- {id: a, query: y, gold: [the account enters a seven-day grace period]}\n"
+                        + "- {id: c, query: z, gold: ['']}\n- {id: d, query: z, golds: [x]}\n",
+                DEFAULTS);
+        assertThat(report.findings())
+                .filteredOn(finding -> finding.severity() == Severity.ERROR)
+                .extracting(Finding::code, Finding::line)
+                .containsExactly(
+                        tuple("duplicate_id", 2),
+                        tuple("empty_gold", 3),
+                        tuple("unreadable", 4),
+                        tuple("not_found", 1));
+    }
+
+    @Test
+    void aFileThatIsNoYamlIsOneFinding() {
+        ValidationReport report = validate(DOCUMENTS, "q.yaml", "- id: \"a\n", DEFAULTS);
+        assertThat(report.errors()).isEqualTo(1);
+        assertThat(report.questions()).isZero();
+    }
+
+    @Test
+    void whatIsPastedIsQuotedAsTheFileWantsIt() throws InvalidInputException {
+        List<CorpusDocument> documents = List.of(document(
+                "a.md", "The \"quoted\" fee of 25 euros: it is paid once a year, at the town\nhall, by everybody."));
+        String gold = "The quoted fee of 26 euros: it is payed once a year at the town hall by everyone";
+        Finding yaml = ofQuestions(validate(documents, "q.yaml", "- {id: a, query: x, gold: ['" + gold + "']}", DEFAULTS))
+                .getFirst();
+        assertThat(yaml.suggestion()).startsWith("\"The \\\"quoted\\\" fee").contains("town hall, by");
+        Finding csv = ofQuestions(validate(documents, "q.csv", "id,query,gold\na,x," + gold + "\n", DEFAULTS))
+                .getFirst();
+        assertThat(csv.suggestion()).startsWith("\"The \"\"quoted\"\" fee");
+        String pasted = "id,query,gold\na,x," + csv.suggestion() + "\n";
+        assertThat(ofQuestions(validate(documents, "q.csv", pasted, DEFAULTS))).isEmpty();
+    }
+
+    @Test
+    void aWordThatALinesEndCutsIsPastedWithItsBreak() throws InvalidInputException {
+        List<CorpusDocument> documents =
+                List.of(document("a.txt", "The parties have signed the agree-\nment on paper in three copies."));
+        Finding finding = ofQuestions(validate(documents, "[The parties signed the agreements on paper in three copy]"))
+                .getFirst();
+        assertThat(finding.suggestion()).contains("agree-\\nment");
+        assertThat(ofQuestions(validate(documents, "[" + finding.suggestion() + "]"))).isEmpty();
+    }
+
+    @Test
+    void languagesThatDoNotFitAreSaid() throws InvalidInputException {
+        String german = "Die Fähre verlässt den Anleger am Mittag und ist um drei wieder da. Karten werden an Bord"
+                + " verkauft, und Kinder bis fünf Jahre fahren mit jedem, der eine gültige Karte für den Tag hat, ohne"
+                + " zu zahlen. Alle anderen zahlen an der Kasse oder mit dem Telefon.";
+        String question = "- {id: a, query: x, gold: [Karten werden an Bord verkauft]}";
+        assertThat(codes(validate(List.of(document("de.md", german)), "q.yaml", question, DEFAULTS)))
+                .contains("language_mismatch");
+        String english = "- id: a\n  query: >\n    " + "which of the boats is it that the people of the town go to the"
+                + " island with, and when is it that they are back, and what do they pay for it, and is it the same for"
+                + " all of them or is it less for those that have a card\n  gold: [Karten werden an Bord verkauft]\n";
+        assertThat(validate(
+                                List.of(document("de.md", german)),
+                                "q.yaml",
+                                english,
+                                configuration("embedding: {model: multilingual-e5}"))
+                        .findings())
+                .filteredOn(finding -> finding.code().equals("language_mismatch"))
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.message()).contains("questions seem to be English, the documents German"));
+    }
+
+    @Test
+    void whatIsWrongWithDocumentsIsSaidOnce() throws InvalidInputException {
+        List<CorpusDocument> documents = List.of(
+                document("a.md", "Text with a lost \uFFFD character."),
+                document("b.md", "\uFFFD\uFFFD lost."),
+                document("blank.md", " \n"),
+                new CorpusDocument("c.pdf", 3, Optional.empty(), "it is encrypted"),
+                new CorpusDocument(
+                        "d.txt",
+                        4,
+                        Optional.of(new ParsedDocument("caf\u00e9", List.of(), List.of(), Map.of(
+                                "encoding", "windows-1252", "format", "txt"))),
+                        ""));
+        ValidationReport report = validate(documents, "[]");
+        assertThat(codes(report))
+                .containsExactly(
+                        "few_questions",
+                        "failed_document",
+                        "blank_document",
+                        "no_headings",
+                        "guessed_encoding",
+                        "replacement_characters",
+                        "no_gold");
+        assertThat(report.findings().get(5).documents()).containsExactly("b.md", "a.md");
+        assertThat(report.findings().get(5).message()).contains("3 replacement characters");
+        assertThat(codes(validate(
+                        documents, "q.yaml", "- {id: q, query: x}", configuration("strategies: [fixed]"))))
+                .doesNotContain("no_headings");
+    }
+
+    @Test
+    void unreviewedQuestionsAreCounted() {
+        ValidationReport report = validate(
+                DOCUMENTS,
+                "q.yaml",
+                "- {id: a, query: x, gold: [the account enters a seven-day grace period], reviewed: false}",
+                DEFAULTS);
+        assertThat(report.findings())
+                .filteredOn(finding -> finding.code().equals("unreviewed"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.message()).contains("1 of 1 question is marked"));
     }
 }

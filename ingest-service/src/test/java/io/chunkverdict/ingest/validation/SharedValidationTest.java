@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.ingest.SharedFiles;
+import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.document.CorpusDocument;
-import io.chunkverdict.ingest.question.QuestionFile;
 import io.chunkverdict.ingest.question.QuestionReader;
+import io.chunkverdict.ingest.question.QuestionReading;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.corpus.ParsedDocument;
-import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.text.token.Cl100k;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Real question sets against their real corpora. */
 class SharedValidationTest {
-    private static final QuestionValidator VALIDATOR = new QuestionValidator(new Cl100k(), MatcherSettings.defaults());
+    private static final QuestionValidator VALIDATOR = new QuestionValidator(new Cl100k(), SuiteConfiguration.defaults());
 
     private static List<CorpusDocument> corpus(String folder) throws IOException {
         List<CorpusDocument> documents = new ArrayList<>();
@@ -43,10 +43,10 @@ class SharedValidationTest {
 
     @Test
     void allGoldOfChunklabsExampleIsInItsTexts() throws Exception {
-        QuestionFile file =
-                QuestionReader.read("questions.yaml", "", SharedFiles.bytes("data/chunklab-example/questions.yaml"));
+        QuestionReading reading =
+                QuestionReader.readAll("questions.yaml", "", SharedFiles.bytes("data/chunklab-example/questions.yaml"));
         List<CorpusDocument> documents = corpus("golden/texts");
-        ValidationReport report = VALIDATOR.validate(file.file(), file.questions(), documents::forEach);
+        ValidationReport report = VALIDATOR.validate(reading, documents::forEach);
         assertThat(report.scored()).isEqualTo(129);
         assertThat(report.findings())
                 .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
@@ -74,9 +74,9 @@ class SharedValidationTest {
             line.set("gold", gold);
             lines.append(line).append('\n');
         }
-        QuestionFile file = QuestionReader.read("q.jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8));
+        QuestionReading reading = QuestionReader.readAll("q.jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8));
         List<CorpusDocument> documents = corpus("data/chroma/corpora");
-        ValidationReport report = VALIDATOR.validate(file.file(), file.questions(), documents::forEach);
+        ValidationReport report = VALIDATOR.validate(reading, documents::forEach);
         assertThat(report.findings())
                 .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
                 .isEmpty();

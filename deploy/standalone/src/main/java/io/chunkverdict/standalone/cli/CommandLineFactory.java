@@ -29,6 +29,7 @@ public final class CommandLineFactory {
         List.<Object>of(
                         new RunCommand(surroundings),
                         new ValidateCommand(surroundings),
+                        new DraftCommand(surroundings),
                         new ExplainCommand(surroundings),
                         new ExportCommand(surroundings),
                         new ServeCommand(surroundings),

@@ -113,6 +113,14 @@ final class SuiteUpload {
                 bytes(file, "--questions"));
     }
 
+    /** The validation report of a question set that is not put in force. */
+    JsonNode validation(String suite, Path file) {
+        return client.put(
+                path(suite) + "/questions?validate=only&file=" + ApiClient.segment(file.toString()),
+                "application/octet-stream",
+                bytes(file, "--questions"));
+    }
+
     private void send(String suite, Multipart multipart, int done, int total) {
         terminal.transientLine("parsing: " + done + " of " + total + " documents …");
         client.postMultipart(path(suite) + "/documents", multipart);

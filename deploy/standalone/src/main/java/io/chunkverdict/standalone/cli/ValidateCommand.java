@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = "Check the questions against the documents; prints the source text ready to paste where a snippet"
-                + " has drifted. Exit status 1 if there is any error.")
+                + " has drifted. Nothing is stored; without --server no services are started. Exit status 1 if there is"
+                + " any error.")
 final class ValidateCommand implements Callable<Integer> {
 
     private final Surroundings surroundings;
@@ -36,15 +37,20 @@ final class ValidateCommand implements Callable<Integer> {
     public Integer call() {
         SuiteOptions.Input input = suiteOptions.resolve(surroundings);
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
-        ApiClient client = serverOptions.connect(surroundings, terminal);
-        SuiteUpload upload = new SuiteUpload(client, terminal);
-        upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
-        upload.documents(input.suite(), input.folder());
-        JsonNode report = upload.questions(input.suite(), input.questions());
+        JsonNode report = serverOptions.server().isPresent()
+                ? onServer(serverOptions.connect(surroundings, terminal), terminal, input)
+                : LocalValidation.report(input, terminal);
         if (json) {
             surroundings.out().println(report.toPrettyString());
         }
         boolean errors = new ValidationView(terminal).printAll(report);
         return errors ? ExitStatus.FAILED : ExitStatus.OK;
+    }
+
+    private static JsonNode onServer(ApiClient client, Terminal terminal, SuiteOptions.Input input) {
+        SuiteUpload upload = new SuiteUpload(client, terminal);
+        upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
+        upload.documents(input.suite(), input.folder());
+        return upload.validation(input.suite(), input.questions());
     }
 }

@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,11 @@ final class ValidationView {
 
     /** The first findings, before a run. */
     void printWarnings(JsonNode report) {
-        List<JsonNode> findings = findings(report);
+        // what is about the set and the documents as a whole, the report says too
+        List<JsonNode> findings = findings(report).stream()
+                .filter(finding -> !finding.path("question").asText("").isEmpty()
+                        || finding.path("code").asText().equals("language_mismatch"))
+                .toList();
         findings.stream().limit(SHOWN_IN_A_RUN).forEach(this::print);
         if (findings.size() > SHOWN_IN_A_RUN) {
             terminal.line("! … and " + (findings.size() - SHOWN_IN_A_RUN)
@@ -33,23 +38,37 @@ final class ValidationView {
      */
     boolean printAll(JsonNode report) {
         List<JsonNode> findings = findings(report);
+        for (JsonNode ignored : report.path("ignored")) {
+            terminal.paragraph("! ", ApiException.Problem.of(ignored).toString());
+        }
         findings.forEach(this::print);
         long errors = findings.stream().filter(ValidationView::isError).count();
-        terminal.line(String.format(
-                java.util.Locale.ROOT,
-                "%d questions: %d errors, %d warnings",
-                report.path("questions").asInt(),
-                errors,
-                findings.size() - errors));
+        terminal.line(String.join(
+                ", ",
+                count(report.path("questions").asLong(), "question"),
+                report.path("scored").asLong() + " with gold",
+                count(errors, "error"),
+                count(findings.size() - errors, "warning")));
         return errors > 0;
+    }
+
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private void print(JsonNode finding) {
         String question = finding.path("question").asText("");
+        int line = finding.path("line").asInt();
+        String field = finding.path("field").asText("");
+        String place = line > 0 ? finding.path("file").asText() + ":" + line + " " : "";
+        String about = question.isEmpty() ? field : "question " + question + (field.isEmpty() ? "" : " " + field);
+        String hint = finding.path("hint").asText("");
         terminal.paragraph(
                 isError(finding) ? "ERROR " : "! ",
-                (question.isEmpty() ? "" : "question " + question + ": ")
-                        + finding.path("message").asText());
+                (place + about).strip()
+                        + (place.isEmpty() && about.isEmpty() ? "" : ": ")
+                        + finding.path("message").asText()
+                        + (hint.isEmpty() ? "" : " – " + hint));
         String suggestion = finding.path("suggestion").asText("");
         if (!suggestion.isEmpty()) {
             terminal.line("      paste this: " + suggestion);
