@@ -23,6 +23,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -36,6 +37,7 @@ import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jboss.resteasy.reactive.multipart.FileUpload;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /** Documents of a suite; {@code {document}} is one percent-encoded segment. */
 @Path("/api/v1")
@@ -99,6 +101,23 @@ public class DocumentResource {
             List<Applied> applied = uploads.apply(found.id(), taken, keep);
             return Response.ok(new UploadView(suites.get(suite).revision(), applied))
                     .build();
+        });
+    }
+
+    /**
+     * A form that can't be taken apart never gets to the method. What has an answer already keeps it.
+     */
+    @ServerExceptionMapper
+    Response malformed(Exception thrown) {
+        if (thrown instanceof WebApplicationException answered) {
+            return answered.getResponse();
+        }
+        return Answers.of(() -> {
+            throw new Refusal(
+                    Refusal.Kind.INVALID,
+                    "the body is no multipart form that can be read (" + thrown.getMessage()
+                            + "): send each document as a part with a file name, and the boundary that the header"
+                            + " Content-Type names (curl -F does both)");
         });
     }
 

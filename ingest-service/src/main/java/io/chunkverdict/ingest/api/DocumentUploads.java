@@ -66,6 +66,7 @@ class DocumentUploads {
         check(uploads);
         Map<String, DocumentInfo> current =
                 corpora.list(suite).stream().collect(Collectors.toMap(DocumentInfo::id, Function.identity()));
+        keep.ifPresent(kept -> checkKept(kept, uploads, current.keySet()));
         List<Future<Taken>> parsed = uploads.stream()
                 .map(upload -> parsing.submit(() -> take(upload, current.get(upload.document()))))
                 .toList();
@@ -109,6 +110,25 @@ class DocumentUploads {
                     new Applied(upload.document(), current.revision(), false, current.state(), current.failure()));
         }
         return new Taken.Changed(intake.version(upload.document(), bytes, source));
+    }
+
+    /** Whoever names a document to stay believes it is there: without it the corpus would be another one than meant. */
+    private static void checkKept(Set<String> kept, List<Upload> uploads, Set<String> current) {
+        Set<String> known = new HashSet<>(current);
+        uploads.forEach(upload -> known.add(upload.document()));
+        List<Problem> problems = kept.stream()
+                .filter(document -> !known.contains(document))
+                .sorted(CodePointOrder.INSTANCE)
+                .map(document -> new Problem(
+                        document,
+                        0,
+                        "ids",
+                        "is to stay, but the suite has no such document",
+                        "upload it too, or leave it out of ids"))
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new Refusal(Refusal.Kind.INVALID, problems.getFirst().describe(), problems);
+        }
     }
 
     private static void check(List<Upload> uploads) {

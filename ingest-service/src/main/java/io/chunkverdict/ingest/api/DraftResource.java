@@ -50,8 +50,10 @@ public class DraftResource {
             Suite found = suites.get(suite);
             Drafts drafts = drafter.draft(visit -> corpora.forEach(found.id(), found.revision(), visit), wanted);
             return accept.contains("yaml")
-                    ? Response.ok(QuestionYaml.of(drafts), YAML + "; charset=UTF-8").build()
-                    : Response.ok(DraftList.of(drafts), MediaType.APPLICATION_JSON).build();
+                    ? Response.ok(QuestionYaml.of(drafts), YAML + "; charset=UTF-8")
+                            .build()
+                    : Response.ok(DraftList.of(drafts), MediaType.APPLICATION_JSON)
+                            .build();
         });
     }
 

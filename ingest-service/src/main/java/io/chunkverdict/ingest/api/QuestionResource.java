@@ -64,9 +64,7 @@ public class QuestionResource {
 
     private ValidationReport validate(Suite suite, QuestionReading reading) {
         return new QuestionValidator(tokens, suite.configuration())
-                .validate(
-                        reading,
-                        visit -> corpora.forEach(suite.id(), suite.revision(), visit));
+                .validate(reading, visit -> corpora.forEach(suite.id(), suite.revision(), visit));
     }
 
     /**

@@ -99,14 +99,14 @@ class RunRequests {
                 snapshot.documents().stream().map(SnapshotDocument::id).toList());
         List<Problem> problems = questions.stream()
                 .flatMap(question -> pooled.objection(question).stream()
-                        .map(objection -> new Problem(
-                                set.file(), 0, question.id(), objection, PooledQuestions.hint())))
+                        .map(objection -> new Problem(set.file(), 0, question.id(), objection, PooledQuestions.hint())))
                 .toList();
         if (!problems.isEmpty()) {
             throw new Refusal(
                     Refusal.Kind.INVALID,
                     problems.size() + (problems.size() == 1 ? " question names" : " questions name")
-                            + " no document to be asked in, the first: " + problems.getFirst().describe(),
+                            + " no document to be asked in, the first: "
+                            + problems.getFirst().describe(),
                     problems.stream().limit(SHOWN_FAILURES).toList());
         }
     }

@@ -32,7 +32,9 @@ final class Case {
         String first = end < 0 ? text : text.substring(0, end);
         String small = first.toLowerCase(Locale.ROOT);
         boolean name = first.length() > 1 && !first.substring(1).equals(small.substring(1));
-        boolean common = Words.isStop(first) || Words.opensClause(first) || writtenSmall.contains(Words.plain(first))
+        boolean common = Words.isStop(first)
+                || Words.opensClause(first)
+                || writtenSmall.contains(Words.plain(first))
                 || !names.contains(Words.plain(first));
         return name || !common ? text : small.charAt(0) + text.substring(1);
     }

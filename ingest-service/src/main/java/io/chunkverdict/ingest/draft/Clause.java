@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
 record Clause(String sentence, String prefix, List<String> words, List<Integer> ends) {
     private static final Pattern WORD = Pattern.compile("\\S+");
     private static final int LONGEST_PREFIX = 9;
-    private static final Set<String> OPENS_PREFIX = Set.of("for", "in", "on", "at", "during", "after", "before", "from", "with",
-            "without", "outside", "inside", "under", "over", "between", "within", "until", "since", "by", "upon");
+    private static final Set<String> OPENS_PREFIX = Set.of(
+            "for", "in", "on", "at", "during", "after", "before", "from", "with", "without", "outside", "inside",
+            "under", "over", "between", "within", "until", "since", "by", "upon");
 
     static Clause of(String sentence) {
         String prefix = prefix(sentence);

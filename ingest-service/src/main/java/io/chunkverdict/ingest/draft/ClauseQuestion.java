@@ -40,7 +40,9 @@ final class ClauseQuestion {
         }
         Matcher behind = BEHIND.matcher(sentence);
         return behind.matches()
-                        && Verb.first(Phrase.of(behind.group(1)).words()).isPresent() ? conditional("if", behind.group(2), behind.group(1)) : Optional.empty();
+                        && Verb.first(Phrase.of(behind.group(1)).words()).isPresent()
+                ? conditional("if", behind.group(2), behind.group(1))
+                : Optional.empty();
     }
 
     private static Optional<String> conditional(String opener, String clause, String main) {
@@ -79,7 +81,9 @@ final class ClauseQuestion {
         }
         Clause clause = Clause.of(matcher.group(1));
         Optional<Verb> verb = Verb.first(clause.words());
-        if (verb.isEmpty() || clause.words().size() > LONGEST_STATEMENT || !MeasureQuestion.isPlain(clause.sentence())) {
+        if (verb.isEmpty()
+                || clause.words().size() > LONGEST_STATEMENT
+                || !MeasureQuestion.isPlain(clause.sentence())) {
             return Optional.empty();
         }
         Phrase subject = clause.subject(verb.get());
@@ -96,8 +100,9 @@ final class ClauseQuestion {
                 && !positive.any(Words::opensClause)
                 && !positive.any(Words::isFinite);
         return usable
-                ? Optional.of(("Why " + verb.get().auxiliary() + " " + sentenceCase.lower(subject).text() + " "
-                                + (negated ? "not " : "") + verb.get().remains() + " " + positive.text() + "?")
+                ? Optional.of(("Why " + verb.get().auxiliary() + " "
+                                + sentenceCase.lower(subject).text() + " " + (negated ? "not " : "")
+                                + verb.get().remains() + " " + positive.text() + "?")
                         .replaceAll("\\s+", " "))
                 : Optional.empty();
     }
@@ -124,7 +129,8 @@ final class ClauseQuestion {
                 && (definition.group(2).equals("are") || !subject.last().matches(".*[^s]s"))
                 && named(subject);
         return usable
-                ? Optional.of("What " + definition.group(2) + " " + sentenceCase.lower(subject).text() + "?")
+                ? Optional.of("What " + definition.group(2) + " "
+                        + sentenceCase.lower(subject).text() + "?")
                 : Optional.empty();
     }
 

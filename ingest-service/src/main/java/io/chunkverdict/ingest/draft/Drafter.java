@@ -62,14 +62,17 @@ public final class Drafter {
         Vocabulary vocabulary = new Vocabulary();
         List<String> foreign = new ArrayList<>();
         int[] read = {0};
-        corpus.forEach(document -> document.parsed().filter(p -> !p.text().isBlank()).ifPresent(parsed -> {
-            read[0]++;
-            if (Language.label(parsed.text()).filter(label -> !label.equals("en")).isPresent()) {
-                foreign.add(document.id());
-            } else {
-                learn(vocabulary, document);
-            }
-        }));
+        corpus.forEach(
+                document -> document.parsed().filter(p -> !p.text().isBlank()).ifPresent(parsed -> {
+                    read[0]++;
+                    if (Language.label(parsed.text())
+                            .filter(label -> !label.equals("en"))
+                            .isPresent()) {
+                        foreign.add(document.id());
+                    } else {
+                        learn(vocabulary, document);
+                    }
+                }));
         int perDocument = Math.max(2, (wanted + vocabulary.documents - 1) / Math.max(1, vocabulary.documents) + 1);
         Set<String> left = Set.copyOf(foreign);
         List<List<Candidate>> byDocument = new ArrayList<>();
@@ -140,8 +143,10 @@ public final class Drafter {
         for (Sentence sentence : sentences.of(document.parsed().orElseThrow())) {
             // what is said twice can be found in two places, and then the gold doesn't tell which was meant
             if (vocabulary.timesStated.getOrDefault(FactualSentences.folded(sentence.text()), 0) <= 1) {
-                questioner.about(sentence.text()).filter(Drafter::standsAlone).ifPresent(question ->
-                        found.add(new Candidate(
+                questioner
+                        .about(sentence.text())
+                        .filter(Drafter::standsAlone)
+                        .ifPresent(question -> found.add(new Candidate(
                                 new Draft(question.text(), sentence.gold(), document.id()),
                                 sentence.span().start(),
                                 meanRarity(vocabulary, sentence.text()) + question.bonus())));

@@ -20,23 +20,44 @@ final class FactQuestion {
                     + "|situated|moored|documented|listed|recorded)$");
     private static final Pattern HOW_TO = Pattern.compile("^To ((?!be\\b|this\\b)[a-z]+(?: [^,;:]+)+), (.+)$");
     private static final Pattern USED = Pattern.compile("^(?:used|intended|designed|meant|reserved) (to|for)\\b.*$");
-    private static final Pattern CALLED = Pattern.compile("^(?:also |commonly |usually )?(?:called|known as|named)\\b.*$");
+    private static final Pattern CALLED =
+            Pattern.compile("^(?:also |commonly |usually )?(?:called|known as|named)\\b.*$");
     private static final Pattern PREDICATE_LIST = Pattern.compile("^(consists? of|comprises?|includes?|contains?)$");
     private static final Pattern ONLY_IF =
             Pattern.compile("^([^,;:]+?),? (?:only if|only when|provided that|as long as|on condition that) (.+)$");
 
     /** Nothing can be found there. */
-    private static final Set<String> MEASURED = Set.of("range", "rate", "level", "time", "price", "cost", "speed", "form",
-            "format", "language", "way", "manner", "state", "case", "end", "beginning", "temperature", "high", "low");
+    private static final Set<String> MEASURED = Set.of(
+            "range",
+            "rate",
+            "level",
+            "time",
+            "price",
+            "cost",
+            "speed",
+            "form",
+            "format",
+            "language",
+            "way",
+            "manner",
+            "state",
+            "case",
+            "end",
+            "beginning",
+            "temperature",
+            "high",
+            "low");
 
     /** Those who can be asked after with who. */
-    private static final Set<String> ROLES = Set.of(("party parties licensor licensee provider customer supplier distributor"
-                    + " buyer seller purchaser company operator contractor manufacturer agent owner employee employer manager"
-                    + " director chair president committee board team crew captain master mate driver conductor inspector"
-                    + " officer engineer technician nurse physician doctor patient passenger visitor tenant landlord user"
-                    + " administrator author editor reviewer controller processor recipient member guardian teacher student"
-                    + " applicant holder sponsor vendor client affiliate shareholder auditor trustee treasurer secretary"
-                    + " supervisor dispatcher guard steward yard staff department authority council ministry").split(" "));
+    private static final Set<String> ROLES =
+            Set.of(("party parties licensor licensee provider customer supplier distributor"
+                            + " buyer seller purchaser company operator contractor manufacturer agent owner employee employer manager"
+                            + " director chair president committee board team crew captain master mate driver conductor inspector"
+                            + " officer engineer technician nurse physician doctor patient passenger visitor tenant landlord user"
+                            + " administrator author editor reviewer controller processor recipient member guardian teacher student"
+                            + " applicant holder sponsor vendor client affiliate shareholder auditor trustee treasurer secretary"
+                            + " supervisor dispatcher guard steward yard staff department authority council ministry")
+                    .split(" "));
 
     private final Case sentenceCase;
 
@@ -53,13 +74,18 @@ final class FactQuestion {
         if (focus.isEmpty() || verb.isEmpty()) {
             return Optional.empty();
         }
-        int verbStart = clause.endOf(verb.get().index()) - clause.words().get(verb.get().index()).length();
+        int verbStart = clause.endOf(verb.get().index())
+                - clause.words().get(verb.get().index()).length();
         Optional<Phrase> rest = rest(clause, verb.get());
         if (rest.isEmpty() || rest.get().isEmpty() || !clause.prefix().isEmpty()) {
             return Optional.empty();
         }
         String verbWords = String.join(
-                " ", clause.words().subList(verb.get().index(), verb.get().index() + verb.get().length()));
+                " ",
+                clause.words()
+                        .subList(
+                                verb.get().index(),
+                                verb.get().index() + verb.get().length()));
         String asked = "";
         Matcher fee = FEE.matcher(sentence);
         if (focus.get().start() == 0 && focus.get().kind() == Focus.Kind.COUNT) {
@@ -91,7 +117,8 @@ final class FactQuestion {
                 && fits(deed)
                 && deed.contentWords() >= 2
                 && means.size() > 2
-                && !means.any(word -> Set.of("we", "our", "was", "were", "had").contains(word.toLowerCase(Locale.ROOT)));
+                && !means.any(
+                        word -> Set.of("we", "our", "was", "were", "had").contains(word.toLowerCase(Locale.ROOT)));
         return usable ? Optional.of("How do you " + deed.text() + "?") : Optional.empty();
     }
 
@@ -134,8 +161,10 @@ final class FactQuestion {
 
     private static Optional<String> ofBeing(Verb verb, String turned, Phrase predicate, String behind, String named) {
         String next = predicate.words().get(1).toLowerCase(Locale.ROOT);
-        if (PLACED.matcher(predicate.first()).matches() && Set.of("in", "at", "on", "under", "behind").contains(next)) {
-            boolean place = predicate.size() > 2 && predicate.words().get(2).matches("(?:the|an?|[A-Z].*)")
+        if (PLACED.matcher(predicate.first()).matches()
+                && Set.of("in", "at", "on", "under", "behind").contains(next)) {
+            boolean place = predicate.size() > 2
+                    && predicate.words().get(2).matches("(?:the|an?|[A-Z].*)")
                     && predicate.words().stream().limit(4).noneMatch(MEASURED::contains);
             return place ? asked("Where " + turned + " " + predicate.first()) : Optional.empty();
         }
@@ -147,12 +176,14 @@ final class FactQuestion {
             return asked("What " + turned + " called");
         }
         if (predicate.first().equals("responsible") && next.equals("for")) {
-            Phrase duty = MeasureQuestion.tail(" " + behind.substring("responsible for".length()).strip());
+            Phrase duty = MeasureQuestion.tail(
+                    " " + behind.substring("responsible for".length()).strip());
             boolean usable = duty.contentWords() >= 2;
             boolean person = ROLES.contains(Words.plain(named.substring(named.lastIndexOf(' ') + 1)))
                     || Set.of("shall", "must", "may").contains(verb.auxiliary());
             String who = person ? "Who " : "What ";
-            return usable ? asked(who + verb.auxiliary() + " " + verb.remains() + " responsible for " + duty.text())
+            return usable
+                    ? asked(who + verb.auxiliary() + " " + verb.remains() + " responsible for " + duty.text())
                     : Optional.empty();
         }
         return Optional.empty();

@@ -21,8 +21,8 @@ final class FactualSentences {
     private static final int MAX_CHARACTERS = 600;
 
     private static final double MIN_LETTERS = 0.6;
-    private static final Pattern MARKUP =
-            Pattern.compile("\\*\\*|__|`|\\||\uFFFD|https?:|www\\.|\\]\\(|<[a-z/]|\\{|\\}|\\$\\$|\\\\|\\.{3}|…|-{3}|_{2}|\\$[^0-9 ]|\\$ |[A-Z]{3,}REF\\d|INLINEFORM|\\bas follows\\b");
+    private static final Pattern MARKUP = Pattern.compile(
+            "\\*\\*|__|`|\\||\uFFFD|https?:|www\\.|\\]\\(|<[a-z/]|\\{|\\}|\\$\\$|\\\\|\\.{3}|…|-{3}|_{2}|\\$[^0-9 ]|\\$ |[A-Z]{3,}REF\\d|INLINEFORM|\\bas follows\\b");
     private static final Pattern LIST_MARK = Pattern.compile("^(?:[-*+•·]|\\(?[0-9a-zA-Z]{1,3}[.)])\\s+");
     private static final Pattern HYPHEN_BREAK = Pattern.compile("[-\u2010\u2011]\\s*[\\n\\r]");
 
@@ -59,7 +59,8 @@ final class FactualSentences {
                 References.of(document.elements(), document.text().length());
         List<Element> elements = document.elements().isEmpty()
                 // plain text has no structure to go by
-                ? List.of(Element.of(ElementKind.PARAGRAPH, new Span(0, document.text().length())))
+                ? List.of(Element.of(
+                        ElementKind.PARAGRAPH, new Span(0, document.text().length())))
                 : document.elements();
         for (Element element : elements) {
             boolean prose = element.kind() == ElementKind.PARAGRAPH || element.kind() == ElementKind.LIST_ITEM;
@@ -100,7 +101,8 @@ final class FactualSentences {
         if (!opens || Words.pointsBack(text.split(" ", 2)[0]) || unbalanced(text)) {
             return false;
         }
-        long letters = text.codePoints().filter(c -> Character.isLetter(c) || c == ' ').count();
+        long letters =
+                text.codePoints().filter(c -> Character.isLetter(c) || c == ' ').count();
         if (letters < MIN_LETTERS * text.length()) {
             return false;
         }

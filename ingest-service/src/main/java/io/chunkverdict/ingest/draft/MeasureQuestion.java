@@ -14,10 +14,11 @@ final class MeasureQuestion {
     private static final int LONGEST_PREDICATE = 10;
     private static final int LONGEST_TAIL = 8;
 
-    private static final Set<String> PREPOSITIONS = Set.of("within", "for", "after", "before", "until", "by", "from", "since",
-            "in", "at", "to", "on", "with", "over", "of", "than", "between", "during", "per", "about", "under", "below",
-            "above", "through", "as", "into", "around", "against", "without", "up", "across", "along", "via", "onto", "near",
-            "behind", "beyond", "except", "like", "toward", "towards", "among", "outside", "inside", "off", "down");
+    private static final Set<String> PREPOSITIONS = Set.of(
+            "within", "for", "after", "before", "until", "by", "from", "since", "in", "at", "to", "on", "with", "over",
+            "of", "than", "between", "during", "per", "about", "under", "below", "above", "through", "as", "into",
+            "around", "against", "without", "up", "across", "along", "via", "onto", "near", "behind", "beyond",
+            "except", "like", "toward", "towards", "among", "outside", "inside", "off", "down");
 
     /** The prepositions before a figure that its question can begin with; with "-", a figure that has none. */
     private static final Map<Kind, Set<String>> ASKABLE = Map.of(
@@ -30,12 +31,29 @@ final class MeasureQuestion {
             Kind.COUNT, Set.of("-", "to", "by", "with", "after", "for", "at", "in", "from", "on", "within"));
 
     /** A tail that opens with one of these belongs to the figure and stays beside it. */
-    private static final Set<String> BESIDE = Set.of("of", "per", "a", "an", "before", "after", "from", "following", "prior");
+    private static final Set<String> BESIDE =
+            Set.of("of", "per", "a", "an", "before", "after", "from", "following", "prior");
 
     /** What begins with one of these stands outside the clause. */
-    private static final Set<String> APART = Set.of("considering", "given", "including", "according", "regarding",
-            "following", "assuming", "using", "depending", "based", "compared", "unlike", "despite", "notwithstanding",
-            "subject", "instead", "because", "due");
+    private static final Set<String> APART = Set.of(
+            "considering",
+            "given",
+            "including",
+            "according",
+            "regarding",
+            "following",
+            "assuming",
+            "using",
+            "depending",
+            "based",
+            "compared",
+            "unlike",
+            "despite",
+            "notwithstanding",
+            "subject",
+            "instead",
+            "because",
+            "due");
 
     private static final Set<String> JOINING = Set.of("and", "or", "but");
 
@@ -65,7 +83,10 @@ final class MeasureQuestion {
         Phrase predicate = new Phrase(Phrase.of(between).words().stream()
                 .filter(word -> !word.equals("then"))
                 .toList());
-        if (!isSubject(subject) || !isPlain(between) || predicate.size() > LONGEST_PREDICATE || !standsAlone(predicate)) {
+        if (!isSubject(subject)
+                || !isPlain(between)
+                || predicate.size() > LONGEST_PREDICATE
+                || !standsAlone(predicate)) {
             return Optional.empty();
         }
         String preposition = "";
@@ -76,9 +97,7 @@ final class MeasureQuestion {
         String after = clause.sentence().substring(focus.end());
         Phrase tail = tail(after);
         boolean said = focus.kind() == Kind.COUNT && tail.size() > 1 && Words.isPredicative(tail.first());
-        boolean beside = !tail.isEmpty()
-                && (BESIDE.contains(tail.first()) || said)
-                && focus.kind() != Kind.FREQUENCY;
+        boolean beside = !tail.isEmpty() && (BESIDE.contains(tail.first()) || said) && focus.kind() != Kind.FREQUENCY;
         boolean object = hasObject(verb, predicate) && preposition.isEmpty();
         if (object && clause.sentence().startsWith("up to ", focus.start())) {
             preposition = "up to";
@@ -87,7 +106,11 @@ final class MeasureQuestion {
         }
         Optional<String> asking = asking(focus, preposition, verb, predicate, subject, beside);
         boolean hollow = predicate.isEmpty() && verb.remains().equals("been");
-        if (asking.isEmpty() || hollow || !verb.takes(predicate) || !ends(predicate) || describes(focus, Phrase.of(after))) {
+        if (asking.isEmpty()
+                || hollow
+                || !verb.takes(predicate)
+                || !ends(predicate)
+                || describes(focus, Phrase.of(after))) {
             return Optional.empty();
         }
         boolean there = subject.size() == 1 && subject.first().equalsIgnoreCase("there");
@@ -109,7 +132,8 @@ final class MeasureQuestion {
 
     /** Whether the verb has what it acts on already, so that the figure only says more about it. */
     private static boolean hasObject(Verb verb, Phrase predicate) {
-        long words = predicate.words().stream().filter(word -> !Words.isAdverb(word)).count();
+        long words =
+                predicate.words().stream().filter(word -> !Words.isAdverb(word)).count();
         return words > (verb.needs() == Verb.Needs.ANYTHING ? 0 : 1);
     }
 
@@ -125,7 +149,8 @@ final class MeasureQuestion {
         if (copula && focus.kind() == Kind.COUNT && !subject.first().equalsIgnoreCase("there")) {
             return beside ? Optional.empty() : Optional.of("What");
         }
-        boolean spent = verb.needs() == Verb.Needs.ANYTHING && !Set.of("take", "last").contains(verb.remains());
+        boolean spent =
+                verb.needs() == Verb.Needs.ANYTHING && !Set.of("take", "last").contains(verb.remains());
         if (spent && focus.kind() == Kind.DURATION && preposition.isEmpty()) {
             return Optional.of("How much time");
         }

@@ -47,7 +47,9 @@ record Phrase(List<String> words) {
     }
 
     long contentWords() {
-        return words.stream().filter(word -> !Words.isStop(word) && Words.plain(word).length() > 2).count();
+        return words.stream()
+                .filter(word -> !Words.isStop(word) && Words.plain(word).length() > 2)
+                .count();
     }
 
     boolean any(java.util.function.Predicate<String> test) {

@@ -11,8 +11,10 @@ public final class QuestionYaml {
     /** The file, with what to do with it at its top. */
     public static String of(Drafts drafts) {
         StringBuilder yaml = new StringBuilder();
-        yaml.append("# Drafted by ChunkVerdict from whole sentences of the documents. Before you trust a verdict, read each\n")
-                .append("# question: put it in the words your users have, check the gold, throw away what nobody would ask,\n")
+        yaml.append(
+                        "# Drafted by ChunkVerdict from whole sentences of the documents. Before you trust a verdict, read each\n")
+                .append(
+                        "# question: put it in the words your users have, check the gold, throw away what nobody would ask,\n")
                 .append("# and set reviewed: true.\n")
                 .append("questions:\n");
         for (Question question : drafts.questions()) {

@@ -31,17 +31,20 @@ record Verb(int index, int length, String auxiliary, String remains, Needs needs
     private static final Set<String> BE = Set.of("is", "are", "was", "were");
     private static final Set<String> MODALS = Set.of("must", "may", "shall", "can", "will", "should");
     private static final Set<String> HAVE = Set.of("has", "have", "had");
-    private static final Map<String, String> SINGULAR = forms("costs cost takes take lasts last carries carry weighs weigh"
-            + " requires require contains contain receives receive pays pay expires expire retains retain measures measure"
-            + " allows allow needs need employs employ covers cover opens open closes close begins begin supports support"
-            + " keeps keep uses use charges charge consumes consume produces produce comprises comprise earns earn applies"
-            + " apply serves serve accepts accept saves save adds add grants grant provides provide offers offer holds hold"
-            + " includes include achieves achieve reaches reach outperforms outperform improves improve");
-    private static final Map<String, String> PAST = forms("took take lasted last cost cost received receive contained contain"
-            + " carried carry reached reach lost lose spent spend rose rise fell fall grew grow contributed contribute"
-            + " comprised comprise weighed weigh enrolled enrol achieved achieve");
-    private static final Set<String> PLURAL = Set.of("cost", "pay", "take", "last", "need", "require", "carry", "receive",
-            "weigh", "contain", "expire", "apply", "get", "cover", "hold");
+    private static final Map<String, String> SINGULAR =
+            forms("costs cost takes take lasts last carries carry weighs weigh"
+                    + " requires require contains contain receives receive pays pay expires expire retains retain measures measure"
+                    + " allows allow needs need employs employ covers cover opens open closes close begins begin supports support"
+                    + " keeps keep uses use charges charge consumes consume produces produce comprises comprise earns earn applies"
+                    + " apply serves serve accepts accept saves save adds add grants grant provides provide offers offer holds hold"
+                    + " includes include achieves achieve reaches reach outperforms outperform improves improve");
+    private static final Map<String, String> PAST =
+            forms("took take lasted last cost cost received receive contained contain"
+                    + " carried carry reached reach lost lose spent spend rose rise fell fall grew grow contributed contribute"
+                    + " comprised comprise weighed weigh enrolled enrol achieved achieve");
+    private static final Set<String> PLURAL = Set.of(
+            "cost", "pay", "take", "last", "need", "require", "carry", "receive", "weigh", "contain", "expire", "apply",
+            "get", "cover", "hold");
 
     private static Map<String, String> forms(String pairs) {
         List<String> words = List.of(pairs.split(" "));

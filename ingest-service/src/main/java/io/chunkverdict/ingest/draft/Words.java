@@ -7,18 +7,20 @@ import java.util.Set;
 /** The small words of English that decide what a sentence can be asked about. */
 final class Words {
     /** A sentence that opens with one of these points back to another one, which its reader won't have. */
-    private static final Set<String> BACKWARD = set("this that these those it its they their them he she his her him such"
-            + " here both either neither another others however therefore thus hence moreover furthermore also"
-            + " additionally instead otherwise nevertheless nonetheless consequently accordingly likewise similarly"
-            + " meanwhile afterwards then next finally first second third lastly firstly secondly thirdly but and or so"
-            + " yet nor still again else as with see note please we our us i my me what which who whom whose how why"
-            + " where whether specifically namely indeed rather");
+    private static final Set<String> BACKWARD =
+            set("this that these those it its they their them he she his her him such"
+                    + " here both either neither another others however therefore thus hence moreover furthermore also"
+                    + " additionally instead otherwise nevertheless nonetheless consequently accordingly likewise similarly"
+                    + " meanwhile afterwards then next finally first second third lastly firstly secondly thirdly but and or so"
+                    + " yet nor still again else as with see note please we our us i my me what which who whom whose how why"
+                    + " where whether specifically namely indeed rather");
 
     /** Not in a question that stands alone: nobody knows whom or what they mean. */
-    private static final Set<String> POINTING = set("this these those it its they their them he she his her him we our us"
-            + " i my me former latter aforementioned above below following such said herein hereof hereto thereof therein"
-            + " thereto respectively one ones same another other others here there none "
-            + " later ago today now then yesterday tomorrow earlier above-mentioned following-named");
+    private static final Set<String> POINTING =
+            set("this these those it its they their them he she his her him we our us"
+                    + " i my me former latter aforementioned above below following such said herein hereof hereto thereof therein"
+                    + " thereto respectively one ones same another other others here there none "
+                    + " later ago today now then yesterday tomorrow earlier above-mentioned following-named");
 
     /** They open a clause of its own. */
     private static final Set<String> CLAUSE = set("that which who whom whose where when while if unless although though"
@@ -29,11 +31,12 @@ final class Words {
 
     private static final Set<String> NEGATION = set("not no never neither nor none cannot hardly only without n't");
 
-    private static final Set<String> STOP = set("the a an of to in on at by for from with and or as is are was were be been"
-            + " being has have had do does did must may shall can will should would could might it its this that these"
-            + " those there their they he she his her we our you your i my not no any all each every per than then if when"
-            + " which who whom what how long much many time other such same also into onto over under up down out about"
-            + " within after before until since during between through more most less least one two only so very own");
+    private static final Set<String> STOP = set(
+            "the a an of to in on at by for from with and or as is are was were be been"
+                    + " being has have had do does did must may shall can will should would could might it its this that these"
+                    + " those there their they he she his her we our you your i my not no any all each every per than then if when"
+                    + " which who whom what how long much many time other such same also into onto over under up down out about"
+                    + " within after before until since during between through more most less least one two only so very own");
 
     private static final Set<String> DANGLING = set("the a an of to in on at by for from with and or as than per about"
             + " into onto over under up within after before until since during between through approximately roughly"
@@ -42,14 +45,15 @@ final class Words {
             + " no later earlier longer all same different various several many few across along via");
 
     /** Participles that don't end in -ed, and adjectives that stand after a form of to be. */
-    private static final Set<String> PREDICATIVE = set("sent paid kept held made built set given taken shown found drawn"
-            + " written sold lost left put read run begun chosen bound known seen met brought bought caught cut done driven"
-            + " eaten fallen felt flown forgotten frozen grown heard hidden hit laid led lent lit meant overdue ridden"
-            + " risen said shut spent split spoken spread stolen stuck taught thought thrown told understood undertaken"
-            + " withdrawn won worn woken sunk hung dealt fed"
-            + " available valid open closed due required eligible liable responsible free subject able likely"
-            + " permissible payable refundable non-refundable reachable effective accessible visible present absent"
-            + " active inactive accurate tall wide deep high heavy old long short equal");
+    private static final Set<String> PREDICATIVE =
+            set("sent paid kept held made built set given taken shown found drawn"
+                    + " written sold lost left put read run begun chosen bound known seen met brought bought caught cut done driven"
+                    + " eaten fallen felt flown forgotten frozen grown heard hidden hit laid led lent lit meant overdue ridden"
+                    + " risen said shut spent split spoken spread stolen stuck taught thought thrown told understood undertaken"
+                    + " withdrawn won worn woken sunk hung dealt fed"
+                    + " available valid open closed due required eligible liable responsible free subject able likely"
+                    + " permissible payable refundable non-refundable reachable effective accessible visible present absent"
+                    + " active inactive accurate tall wide deep high heavy old long short equal");
 
     private Words() {}
 
@@ -104,13 +108,24 @@ final class Words {
     static boolean isPredicative(String word) {
         String w = plain(word);
         return PREDICATIVE.contains(w)
-                || w.length() > 4 && (w.endsWith("ed") || w.endsWith("able") || w.endsWith("ible") || w.endsWith("ing"));
+                || w.length() > 4
+                        && (w.endsWith("ed") || w.endsWith("able") || w.endsWith("ible") || w.endsWith("ing"));
     }
 
     static boolean isAdverb(String word) {
         String w = plain(word);
         return w.length() > 4 && w.endsWith("ly")
-                || Set.of("also", "always", "usually", "often", "currently", "then", "now", "again", "still", "automatically")
+                || Set.of(
+                                "also",
+                                "always",
+                                "usually",
+                                "often",
+                                "currently",
+                                "then",
+                                "now",
+                                "again",
+                                "still",
+                                "automatically")
                         .contains(w);
     }
 }

@@ -12,7 +12,8 @@ import java.util.List;
  * @param questions in file order, ids unique
  * @param warnings what was ignored
  */
-public record QuestionFile(String file, QuestionFormat format, List<SourcedQuestion> questions, List<Problem> warnings) {
+public record QuestionFile(
+        String file, QuestionFormat format, List<SourcedQuestion> questions, List<Problem> warnings) {
     public QuestionFile {
         questions = List.copyOf(questions);
         warnings = List.copyOf(warnings);

@@ -112,7 +112,17 @@ public final class QuestionReader {
                             problems,
                             "",
                             mapping,
-                            List.of("questions", "source", "licence", "license", "note", "version"));
+                            List.of(
+                                    "questions",
+                                    "source",
+                                    "licence",
+                                    "license",
+                                    "note",
+                                    "version",
+                                    // what the server's own answers carry beside questions
+                                    "questionSetSha",
+                                    "documents",
+                                    "notes"));
                     if (entry.value() instanceof Sequence sequence) {
                         return sequence.items();
                     }

@@ -50,11 +50,11 @@ final class CorpusFacts {
         }
         long replaced = parsed.text().chars().filter(c -> c == REPLACEMENT).count();
         if (replaced > 0) {
-            damaged.add(new Damage(id, replaced, (double) replaced / parsed.text().length()));
+            damaged.add(
+                    new Damage(id, replaced, (double) replaced / parsed.text().length()));
         }
-        Language.label(parsed.text())
-                .ifPresent(label ->
-                        byLabel.computeIfAbsent(label, l -> new ArrayList<>()).add(id));
+        Language.label(parsed.text()).ifPresent(label -> byLabel.computeIfAbsent(label, l -> new ArrayList<>())
+                .add(id));
     }
 
     int readable() {

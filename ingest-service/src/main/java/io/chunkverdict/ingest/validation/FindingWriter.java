@@ -235,8 +235,7 @@ final class FindingWriter {
 
     private void addSpanText(Place place, Severity severity, String text, String expected) {
         if (text.isBlank()) {
-            findings.add(
-                    place, severity, "empty_gold", "the span holds nothing but white space", "check its offsets");
+            findings.add(place, severity, "empty_gold", "the span holds nothing but white space", "check its offsets");
             return;
         }
         if (!expected.isBlank() && !flat(expected).equals(flat(text))) {

@@ -30,8 +30,9 @@ final class GoldReach {
         // a chunk of W tokens that lies within gold of G is 2W/(G+W) alike
         this.share = threshold / (2 - threshold);
         for (StrategySpec strategy : strategies) {
-            largest(strategy).ifPresent(tokens -> limits.add(
-                    new Limit(strategy.name(), tokens, !strategy.kind().startsWith("semantic"))));
+            largest(strategy)
+                    .ifPresent(tokens -> limits.add(
+                            new Limit(strategy.name(), tokens, !strategy.kind().startsWith("semantic"))));
         }
     }
 

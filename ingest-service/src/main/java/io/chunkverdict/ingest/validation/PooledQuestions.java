@@ -56,8 +56,8 @@ public final class PooledQuestions {
                 || byStem.getOrDefault(named.get(), Optional.empty()).isPresent();
         return there
                 ? Optional.empty()
-                : Optional.of("in a pooled suite each question is asked in one document, and there is no '" + named.get()
-                        + "' in the corpus");
+                : Optional.of("in a pooled suite each question is asked in one document, and there is no '"
+                        + named.get() + "' in the corpus");
     }
 
     /** What to do about it. */

@@ -50,8 +50,7 @@ public final class QuestionValidator {
                 FoldedText folded = FoldedText.of(parsed.text());
                 References references =
                         References.of(parsed.elements(), parsed.text().length());
-                texts.values()
-                        .forEach(evidence -> evidence.lookExactly(matcher, document.id(), folded, references));
+                texts.values().forEach(evidence -> evidence.lookExactly(matcher, document.id(), folded, references));
             });
         });
         lookClosely(texts, corpus);

@@ -42,7 +42,8 @@ final class SetChecks {
                             + " small differences are noise",
                     "add questions before deciding; './chunkverdict draft' drafts some from the documents");
         }
-        long unreviewed = scored.stream().filter(question -> !question.reviewed()).count();
+        long unreviewed =
+                scored.stream().filter(question -> !question.reviewed()).count();
         if (unreviewed > 0) {
             findings.add(
                     Place.SET,
@@ -117,14 +118,15 @@ final class SetChecks {
                     Place.SET,
                     Severity.WARNING,
                     "language_mismatch",
-                    Findings.count(odd.size(), "question is", "questions are")
-                            + " in another script than the rest: " + Findings.shown(odd),
+                    Findings.count(odd.size(), "question is", "questions are") + " in another script than the rest: "
+                            + Findings.shown(odd),
                     "");
         }
     }
 
     private static String described(List<String> labels) {
-        List<String> words = new ArrayList<>(labels.stream().map(Language::describe).toList());
+        List<String> words =
+                new ArrayList<>(labels.stream().map(Language::describe).toList());
         String last = words.removeLast();
         return words.isEmpty() ? last : String.join(", ", words) + " and " + last;
     }

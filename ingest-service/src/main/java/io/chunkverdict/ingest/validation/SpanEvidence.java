@@ -47,8 +47,8 @@ final class SpanEvidence {
         }
         corpus.forEach(document -> document.parsed().ifPresent(parsed -> byDocument
                 .getOrDefault(document.id(), List.of())
-                .forEach(span -> texts.put(
-                        span, SpanCheck.locate(span, parsed.text()).map(found -> found.of(parsed.text()))))));
+                .forEach(span ->
+                        texts.put(span, SpanCheck.locate(span, parsed.text()).map(found -> found.of(parsed.text()))))));
     }
 
     DocumentReferences references() {

@@ -436,6 +436,91 @@ class IngestApiTest {
         await().untilAsserted(() -> assertThat(runs(id)).containsExactly(new SuiteDeleted(id)));
     }
 
+    @Test
+    void questionsAreDraftedFromTheDocumentsAndCanBePut() {
+        createdSuite();
+        api.putDocument(suite, "terms.md", """
+                # Terms
+
+                Deposits are refunded within 30 days of the cancellation of a booking.
+
+                ## Bags
+
+                Cabin bags on the ferry may weigh up to 20 kg in the summer season, and it is for the crew to say what is
+                a bag and what is not, as they have to carry them all to the hold of the boat and back to the pier.
+                """);
+        Answer drafted = api.post(path("/drafts?n=5"), "");
+        assertThat(drafted.status()).as(drafted.text()).isEqualTo(200);
+        assertThat(drafted.json().path("questions")).isNotEmpty();
+        assertThat(drafted.json().at("/questions/0/tags/0").asText()).isEqualTo("src:terms.md");
+        Answer put = api.put(path("/questions?file=d.json"), drafted.text());
+        assertThat(put.status()).as(put.text()).isEqualTo(200);
+        assertThat(put.json().path("errors").asInt()).isZero();
+        Answer yaml = api.post(path("/drafts"), "", "Accept", "application/yaml");
+        assertThat(yaml.text()).startsWith("# Drafted").contains("reviewed: false");
+        assertThat(api.put(path("/questions?file=d.yaml"), yaml.text()).json().path("errors").asInt())
+                .isZero();
+        assertThat(api.post(path("/drafts?n=0"), "").status()).isEqualTo(400);
+        assertThat(api.post(path("/drafts?n=many"), "").status()).isEqualTo(400);
+        assertThat(api.post("/suites/nobody/drafts", "").status()).isEqualTo(404);
+    }
+
+    @Test
+    void aFileWithMistakesCanBeValidatedButNotPut() {
+        createdSuite();
+        api.putDocument(suite, "a.md", TEXT);
+        String twice = QUESTIONS + QUESTIONS.substring(QUESTIONS.indexOf("- id"));
+        assertThat(api.put(path("/questions?file=q.yaml"), twice).status()).isEqualTo(400);
+        Answer validated = api.put(path("/questions?file=q.yaml&validate=only"), twice);
+        assertThat(validated.status()).as(validated.text()).isEqualTo(200);
+        assertThat(validated.json().path("questionSetSha").asText()).isEmpty();
+        assertThat(validated.json().at("/findings/0/code").asText()).isEqualTo("duplicate_id");
+    }
+
+    @Test
+    void aPooledRunNeedsADocumentForEachQuestion() {
+        create(", \"configuration\": {\"pooled\": true}");
+        api.putDocument(suite, "a.md", TEXT);
+        api.put(path("/questions"), QUESTIONS);
+        Answer refused = api.post(path("/runs"), "");
+        assertThat(refused.status()).as(refused.text()).isEqualTo(400);
+        assertThat(refused.json().path("detail").asText()).contains("q1").contains("src:DOCUMENT");
+        api.put(path("/questions"), QUESTIONS + "  tags: [\"src:a\"]\n");
+        assertThat(api.post(path("/runs"), "").status()).isEqualTo(202);
+    }
+
+    @Test
+    void whatNoResourceAnswersIsAProblemDocumentToo() {
+        createdSuite();
+        List<Answer> answers = List.of(
+                api.get("/nothing/here"),
+                api.delete("/suites"),
+                api.post(path("/documents"), "no form", "Content-Type", "text/plain"),
+                api.post(path("/documents"), "no form", "Content-Type", "multipart/form-data"),
+                api.post(path("/documents"), "no form", "Content-Type", "multipart/form-data; boundary=x"),
+                api.post(path("/documents"), "--x\r\nnonsense", "Content-Type", "multipart/form-data; boundary=x"),
+                api.post(path("/drafts"), "", "Accept", "image/png"),
+                api.upload(path("/documents?sync=perhaps"), Map.of("a.txt", "a"), ""));
+        assertThat(answers).extracting(Answer::status).containsExactly(404, 405, 415, 400, 400, 400, 406, 404);
+        assertThat(answers).allSatisfy(answer -> {
+            assertThat(answer.response().headers().firstValue("Content-Type").orElse(""))
+                    .as(answer.text())
+                    .startsWith("application/problem+json");
+            assertThat(answer.json().path("status").asInt()).isEqualTo(answer.status());
+            assertThat(answer.json().path("detail").asText()).isNotBlank();
+        });
+    }
+
+    @Test
+    void anIdThatIsToStayMustBeThere() {
+        createdSuite();
+        api.upload(path("/documents"), Map.of("a.txt", "a"), "");
+        Answer refused = api.upload(path("/documents?sync=true"), Map.of("b.txt", "b"), "[\"a.txt\", \"gone.txt\"]");
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.json().path("detail").asText()).contains("gone.txt");
+        assertThat(api.get(path("/documents")).json().path("documents")).hasSize(1);
+    }
+
     private static <T> List<T> inParallel(int count, java.util.function.IntFunction<T> work) {
         try (ExecutorService executor = Executors.newFixedThreadPool(8)) {
             List<CompletableFuture<T>> futures = IntStream.range(0, count)

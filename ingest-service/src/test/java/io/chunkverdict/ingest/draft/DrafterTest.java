@@ -21,9 +21,10 @@ class DrafterTest {
     private static final Drafter DRAFTER = new Drafter(new Cl100k());
 
     /** Small words enough for the text to be told as English, and nothing to ask about. */
-    private static final String CONTEXT = "\n\nthe bag and the case are in the hold of the boat and on the way to the town"
-            + " with the people that live by the sea and know it well as it is for all of them and for us too,"
-            + " for deposits, bookings, cancellation, records and the vessel, the fee, the cabin and the ferry\n";
+    private static final String CONTEXT =
+            "\n\nthe bag and the case are in the hold of the boat and on the way to the town"
+                    + " with the people that live by the sea and know it well as it is for all of them and for us too,"
+                    + " for deposits, bookings, cancellation, records and the vessel, the fee, the cabin and the ferry\n";
 
     private static List<Draft> drafts(String... paragraphs) {
         return DRAFTER.draft(Corpora.of("guide.md", String.join("\n\n", paragraphs) + CONTEXT)::forEach, 20)
@@ -35,9 +36,7 @@ class DrafterTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             Deposits are refunded within 30 days of the cancellation of a booking. | Within what time of the cancellation of a booking are deposits refunded?
             Cabin bags on the ferry may weigh up to 20 kg in the summer season. | How many kg may cabin bags on the ferry weigh in the summer season?
             The handling fee for a lost parcel is 25 euros per item returned. | How much per item returned is the handling fee for a lost parcel?
@@ -56,9 +55,7 @@ class DrafterTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             It points back                | It is refunded within 30 days of the cancellation of a booking.
             it is a heading               | # Deposits are refunded within 30 days of the cancellation of a booking
             it is a question              | Are deposits refunded within 30 days of the cancellation of a booking?
@@ -84,15 +81,17 @@ class DrafterTest {
                 .mapToObj(i -> "Deposit number plate" + i + " is refunded within " + i + " days of the cancellation.")
                 .toArray(String[]::new);
         assertThat(drafts(paragraphs)).hasSizeBetween(2, 20);
-        assertThat(DRAFTER.draft(Corpora.of("a.md", String.join("\n\n", paragraphs) + CONTEXT)::forEach, 3).drafts())
+        assertThat(DRAFTER.draft(Corpora.of("a.md", String.join("\n\n", paragraphs) + CONTEXT)::forEach, 3)
+                        .drafts())
                 .hasSize(3);
     }
 
     @Test
     void otherLanguagesAreLeftOutAndNamed() {
-        String german = "Die Kaution wird innerhalb von 30 Tagen nach der Stornierung erstattet, und die Gebühr beträgt 5"
-                + " Euro. Der Hund und die Katze sind in dem Haus und auf der Wiese mit den Kindern, die nicht zu der"
-                + " Schule gehen, und es ist ein Tag für das Fest auf dem Platz, den sie für die Kinder im Ort haben.";
+        String german =
+                "Die Kaution wird innerhalb von 30 Tagen nach der Stornierung erstattet, und die Gebühr beträgt 5"
+                        + " Euro. Der Hund und die Katze sind in dem Haus und auf der Wiese mit den Kindern, die nicht zu der"
+                        + " Schule gehen, und es ist ein Tag für das Fest auf dem Platz, den sie für die Kinder im Ort haben.";
         Drafts none = DRAFTER.draft(Corpora.of("de.md", german)::forEach, 5);
         assertThat(none.drafts()).isEmpty();
         assertThat(none.notes()).anyMatch(note -> note.contains("English only"));
@@ -107,8 +106,12 @@ class DrafterTest {
 
     @Test
     void anEmptyCorpusSaysWhyNothingCame() {
-        assertThat(DRAFTER.draft(visit -> {}, 20).notes()).singleElement().asString().contains("no document");
-        assertThat(DRAFTER.draft(Corpora.of("a.md", " \n")::forEach, 20).drafts()).isEmpty();
+        assertThat(DRAFTER.draft(visit -> {}, 20).notes())
+                .singleElement()
+                .asString()
+                .contains("no document");
+        assertThat(DRAFTER.draft(Corpora.of("a.md", " \n")::forEach, 20).drafts())
+                .isEmpty();
     }
 
     @Test
@@ -124,7 +127,9 @@ class DrafterTest {
         assertThat(file.plain()).singleElement().satisfies(question -> {
             assertThat(question.id()).isEqualTo("gen01");
             assertThat(question.query()).isEqualTo("What\u2028is \"it\"?\u0085");
-            assertThat(((Gold.TextGold) question.gold().getFirst().alternatives().getFirst()).text())
+            assertThat(((Gold.TextGold)
+                                    question.gold().getFirst().alternatives().getFirst())
+                            .text())
                     .isEqualTo(sentence + "\ttab\nline");
             assertThat(question.tags()).containsExactly("src:a/b: c.md", "generated");
             assertThat(question.reviewed()).isFalse();

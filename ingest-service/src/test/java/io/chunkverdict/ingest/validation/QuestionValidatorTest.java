@@ -203,23 +203,28 @@ class QuestionValidatorTest {
     void goldLongerThanEveryChunkIsUnreachable() throws InvalidInputException {
         List<CorpusDocument> documents = List.of(document("a.md", LONG));
         String question = "- {id: q, query: x, gold: ['" + LONG.strip() + "']}";
-        SuiteConfiguration small = configuration(
-                "strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}},"
+        SuiteConfiguration small =
+                configuration("strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}},"
                         + " {name: medium, kind: recursive, params: {chunk_size: 23, overlap: 0}}]");
-        Finding some = ofQuestions(validate(documents, "q.yaml", question, small)).getFirst();
+        Finding some =
+                ofQuestions(validate(documents, "q.yaml", question, small)).getFirst();
         assertThat(some.code()).isEqualTo("unreachable");
         assertThat(some.severity()).isEqualTo(Severity.WARNING);
         assertThat(some.message()).contains("tiny (12)");
-        SuiteConfiguration tiny = configuration(
-                "strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}]");
-        Finding none = ofQuestions(validate(documents, "q.yaml", question, tiny)).getFirst();
+        SuiteConfiguration tiny =
+                configuration("strategies: [{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}]");
+        Finding none =
+                ofQuestions(validate(documents, "q.yaml", question, tiny)).getFirst();
         assertThat(none.severity()).isEqualTo(Severity.ERROR);
         assertThat(none.message()).contains("never be found");
-        SuiteConfiguration whole = configuration("strategies: [tiny, whole_document]".replace(
-                "tiny", "{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}"));
-        assertThat(ofQuestions(validate(documents, "q.yaml", question, whole)).getFirst().severity())
+        SuiteConfiguration whole = configuration("strategies: [tiny, whole_document]"
+                .replace("tiny", "{name: tiny, kind: fixed, params: {chunk_size: 12, overlap: 0}}"));
+        assertThat(ofQuestions(validate(documents, "q.yaml", question, whole))
+                        .getFirst()
+                        .severity())
                 .isEqualTo(Severity.WARNING);
-        assertThat(ofQuestions(validate(documents, "q.yaml", question, DEFAULTS))).isEmpty();
+        assertThat(ofQuestions(validate(documents, "q.yaml", question, DEFAULTS)))
+                .isEmpty();
     }
 
     @Test
@@ -271,7 +276,8 @@ class QuestionValidatorTest {
         List<CorpusDocument> documents = List.of(document(
                 "a.md", "The \"quoted\" fee of 25 euros: it is paid once a year, at the town\nhall, by everybody."));
         String gold = "The quoted fee of 26 euros: it is payed once a year at the town hall by everyone";
-        Finding yaml = ofQuestions(validate(documents, "q.yaml", "- {id: a, query: x, gold: ['" + gold + "']}", DEFAULTS))
+        Finding yaml = ofQuestions(
+                        validate(documents, "q.yaml", "- {id: a, query: x, gold: ['" + gold + "']}", DEFAULTS))
                 .getFirst();
         assertThat(yaml.suggestion()).startsWith("\"The \\\"quoted\\\" fee").contains("town hall, by");
         Finding csv = ofQuestions(validate(documents, "q.csv", "id,query,gold\na,x," + gold + "\n", DEFAULTS))
@@ -288,7 +294,8 @@ class QuestionValidatorTest {
         Finding finding = ofQuestions(validate(documents, "[The parties signed the agreements on paper in three copy]"))
                 .getFirst();
         assertThat(finding.suggestion()).contains("agree-\\nment");
-        assertThat(ofQuestions(validate(documents, "[" + finding.suggestion() + "]"))).isEmpty();
+        assertThat(ofQuestions(validate(documents, "[" + finding.suggestion() + "]")))
+                .isEmpty();
     }
 
     @Test
@@ -324,8 +331,11 @@ class QuestionValidatorTest {
                 new CorpusDocument(
                         "d.txt",
                         4,
-                        Optional.of(new ParsedDocument("caf\u00e9", List.of(), List.of(), Map.of(
-                                "encoding", "windows-1252", "format", "txt"))),
+                        Optional.of(new ParsedDocument(
+                                "caf\u00e9",
+                                List.of(),
+                                List.of(),
+                                Map.of("encoding", "windows-1252", "format", "txt"))),
                         ""));
         ValidationReport report = validate(documents, "[]");
         assertThat(codes(report))
@@ -339,8 +349,7 @@ class QuestionValidatorTest {
                         "no_gold");
         assertThat(report.findings().get(5).documents()).containsExactly("b.md", "a.md");
         assertThat(report.findings().get(5).message()).contains("3 replacement characters");
-        assertThat(codes(validate(
-                        documents, "q.yaml", "- {id: q, query: x}", configuration("strategies: [fixed]"))))
+        assertThat(codes(validate(documents, "q.yaml", "- {id: q, query: x}", configuration("strategies: [fixed]"))))
                 .doesNotContain("no_headings");
     }
 

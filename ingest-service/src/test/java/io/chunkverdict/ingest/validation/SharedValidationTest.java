@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** Real question sets against their real corpora. */
 class SharedValidationTest {
-    private static final QuestionValidator VALIDATOR = new QuestionValidator(new Cl100k(), SuiteConfiguration.defaults());
+    private static final QuestionValidator VALIDATOR =
+            new QuestionValidator(new Cl100k(), SuiteConfiguration.defaults());
 
     private static List<CorpusDocument> corpus(String folder) throws IOException {
         List<CorpusDocument> documents = new ArrayList<>();
@@ -74,7 +75,8 @@ class SharedValidationTest {
             line.set("gold", gold);
             lines.append(line).append('\n');
         }
-        QuestionReading reading = QuestionReader.readAll("q.jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8));
+        QuestionReading reading =
+                QuestionReader.readAll("q.jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8));
         List<CorpusDocument> documents = corpus("data/chroma/corpora");
         ValidationReport report = VALIDATOR.validate(reading, documents::forEach);
         assertThat(report.findings())

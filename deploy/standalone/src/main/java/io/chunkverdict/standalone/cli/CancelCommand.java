@@ -29,7 +29,7 @@ final class CancelCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ApiClient client = serverOptions.connect(surroundings, surroundings.errorTerminal());
+        ApiClient client = serverOptions.connectToRun(surroundings, surroundings.errorTerminal(), run);
         JsonNode state = client.get("/api/v1/runs/" + ApiClient.segment(run));
         if (!state.path("status").asText().equals("running")) {
             throw new UsageException(

@@ -79,8 +79,9 @@ final class DraftCommand implements Callable<Integer> {
         write(QuestionYaml.of(drafts));
         terminal.paragraph(
                 "",
-                "drafted " + drafts.drafts().size() + (drafts.drafts().size() == 1 ? " question" : " questions") + " from "
-                        + drafts.documents() + (drafts.documents() == 1 ? " document" : " documents") + ": " + out);
+                "drafted " + drafts.drafts().size() + (drafts.drafts().size() == 1 ? " question" : " questions")
+                        + " from " + drafts.documents() + (drafts.documents() == 1 ? " document" : " documents") + ": "
+                        + out);
         terminal.paragraph("", "Read each, mend or throw it away, and set reviewed: true before you trust a verdict.");
         return ExitStatus.OK;
     }
@@ -103,8 +104,8 @@ final class DraftCommand implements Callable<Integer> {
             throw new UsageException("--out " + out + " is a folder; name a file");
         }
         if (Files.exists(out) && !force) {
-            throw new UsageException("--out " + out + " is there already: choose another name, or add --force to write"
-                    + " over it");
+            throw new UsageException(
+                    "--out " + out + " is there already: choose another name, or add --force to write" + " over it");
         }
     }
 

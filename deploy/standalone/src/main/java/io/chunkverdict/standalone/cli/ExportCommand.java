@@ -62,7 +62,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
-        ApiClient client = serverOptions.connect(surroundings, surroundings.errorTerminal());
+        ApiClient client = serverOptions.connectToRun(surroundings, surroundings.errorTerminal(), run);
         byte[] content = client.getBytes("/api/v1/runs/" + ApiClient.segment(run) + "/exports/"
                 + format.name().toLowerCase(Locale.ROOT) + query());
         if (out.isEmpty()) {

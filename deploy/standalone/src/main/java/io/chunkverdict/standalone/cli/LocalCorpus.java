@@ -94,6 +94,8 @@ final class LocalCorpus implements Corpus {
 
     /** Documents that could not be read. */
     List<CorpusDocument> failed() {
-        return documents.stream().filter(document -> document.parsed().isEmpty()).toList();
+        return documents.stream()
+                .filter(document -> document.parsed().isEmpty())
+                .toList();
     }
 }

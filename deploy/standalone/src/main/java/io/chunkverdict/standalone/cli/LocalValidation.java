@@ -33,8 +33,7 @@ final class LocalValidation {
      * @throws UsageException if a file or the configuration can't be used
      */
     static JsonNode report(SuiteOptions.Input input, Terminal terminal) {
-        QuestionReading reading =
-                QuestionReader.readAll(input.questions().toString(), "", bytes(input.questions()));
+        QuestionReading reading = QuestionReader.readAll(input.questions().toString(), "", bytes(input.questions()));
         SuiteConfiguration configuration = configuration(input);
         LocalCorpus corpus = LocalCorpus.parse(input.folder(), terminal);
         ObjectMapper mapper = Json.mapper();

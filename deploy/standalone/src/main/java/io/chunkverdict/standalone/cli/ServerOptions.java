@@ -66,6 +66,24 @@ final class ServerOptions {
         }
     }
 
+    /** Whether there is nothing to read: no deployment is named, and nothing was ever kept in the data directory. */
+    boolean nothingYet(Surroundings surroundings) {
+        return server.isEmpty() && !dataDirectory(surroundings).exists();
+    }
+
+    /**
+     * A client for reading about a run; where nothing was ever kept, nothing is started or created to find that out.
+     *
+     * @throws UsageException if there can't be such a run
+     */
+    ApiClient connectToRun(Surroundings surroundings, Terminal terminal, String run) {
+        if (nothingYet(surroundings)) {
+            throw new UsageException("there is no run " + run + ": nothing was ever evaluated in "
+                    + dataDirectory(surroundings).root() + "; --data names another data directory, --server a deployment");
+        }
+        return connect(surroundings, terminal);
+    }
+
     private static void pause() {
         try {
             Thread.sleep(POLL_MILLIS);

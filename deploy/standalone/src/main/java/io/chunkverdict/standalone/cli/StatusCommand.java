@@ -1,9 +1,12 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.Terminal;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,6 +20,10 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         description = "List runs, newest first, with their progress.")
 final class StatusCommand implements Callable<Integer> {
+
+    /** What a server without any run answers. */
+    private static final JsonNode NO_RUNS =
+            Json.mapper().valueToTree(Map.of("runs", List.of(), "next", ""));
 
     private final Surroundings surroundings;
 
@@ -36,9 +43,13 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
-        ApiClient client = serverOptions.connect(surroundings, terminal);
-        JsonNode runs = client.get("/api/v1/runs"
-                + suite.map(name -> "?suite=" + ApiClient.segment(name)).orElse(""));
+        JsonNode runs = serverOptions.nothingYet(surroundings)
+                ? NO_RUNS
+                : serverOptions
+                        .connect(surroundings, terminal)
+                        .get("/api/v1/runs"
+                                + suite.map(name -> "?suite=" + ApiClient.segment(name))
+                                        .orElse(""));
         if (json) {
             surroundings.out().println(runs.toPrettyString());
             return ExitStatus.OK;

@@ -43,6 +43,11 @@ public final class DataDirectory {
         return root.resolve("logs").resolve("chunkverdict.log");
     }
 
+    /** Whether anything was ever kept in it. */
+    public boolean exists() {
+        return Files.exists(root.resolve("format"));
+    }
+
     /**
      * Takes the directory for this process.
      *

@@ -47,8 +47,22 @@ public final class DocxParser implements FormatParser {
                 | OpenXML4JRuntimeException
                 | UnsupportedFileFormatException e) {
             return new ParseOutcome.Failed(
-                    "is damaged (" + e.getMessage() + "): open and save it again in Word, or upload it again");
+                    isZipBomb(e)
+                            ? "would unpack to far more than a document is (a zip bomb): save it again in Word; what is"
+                                    + " really that large must be split into several files"
+                            : "is damaged (" + e.getMessage()
+                                    + "): open and save it again in Word, or upload it again");
         }
+    }
+
+    /** The library has no exception of its own for it, only words, addressed to whoever programs with it. */
+    private static boolean isZipBomb(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (String.valueOf(cause.getMessage()).contains("Zip bomb")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static ParseOutcome render(DocxParts parts) {

@@ -115,9 +115,7 @@ public enum Language {
      */
     public static Optional<String> label(String text) {
         Optional<Script> script = Script.dominant(text);
-        return script.equals(Optional.of(Script.LATIN))
-                ? of(text).map(Language::code)
-                : script.map(Script::label);
+        return script.equals(Optional.of(Script.LATIN)) ? of(text).map(Language::code) : script.map(Script::label);
     }
 
     /** A {@linkplain #label label} in words: {@code German}, {@code Cyrillic script}. */

@@ -27,7 +27,8 @@ class LanguageTest {
 
     @Test
     void otherScriptsAreToldByTheirLetters() {
-        assertThat(Language.label("Паром отходит от причала в полдень и возвращается в три часа")).contains("cyrillic");
+        assertThat(Language.label("Паром отходит от причала в полдень и возвращается в три часа"))
+                .contains("cyrillic");
         assertThat(Language.label("渡轮于中午离开码头，下午三点返回。船上出售船票，五岁以下儿童免费乘坐。")).contains("han");
         assertThat(Language.describe("han")).isEqualTo("Han script");
         assertThat(Language.describe("de")).isEqualTo("German");
@@ -43,7 +44,8 @@ class LanguageTest {
 
     @Test
     void wordsOfNoLanguageAreNoLanguage() {
-        assertThat(Language.label("lorem ipsum dolor sit amet consectetur ".repeat(12))).isEmpty();
+        assertThat(Language.label("lorem ipsum dolor sit amet consectetur ".repeat(12)))
+                .isEmpty();
     }
 
     @Test
