@@ -114,7 +114,11 @@ class DocumentedCommandsIT {
 
     private static List<String> withoutPlaceholders(List<String> documented, String verb) {
         Map<String, String> values = Map.of(
-                "--docs", corpus.docs().toString(),
+                // drafting needs sentences that state something
+                "--docs",
+                        verb.equals("draft")
+                                ? Project.root().resolve("examples/corpus").toString()
+                                : corpus.docs().toString(),
                 "--questions", corpus.questions().toString(),
                 "--config", corpus.config().toString(),
                 "--suite", "documented",
@@ -122,7 +126,13 @@ class DocumentedCommandsIT {
                 "--run", finishedRun,
                 "--out",
                         directory
-                                .resolve(verb.equals("run") ? "out" : "exported")
+                                .resolve(
+                                        switch (verb) {
+                                            case "run" -> "out";
+                                            // it writes over no file that is there
+                                            case "draft" -> "drafts-" + System.nanoTime() + ".yaml";
+                                            default -> "exported";
+                                        })
                                 .toString());
         List<String> arguments = new ArrayList<>();
         for (int i = 0; i < documented.size(); i++) {

@@ -140,17 +140,18 @@ public final class Drafter {
     private List<Candidate> candidates(Vocabulary vocabulary, CorpusDocument document) {
         Questioner questioner = new Questioner(new Case(vocabulary.small, vocabulary.names));
         List<Candidate> found = new ArrayList<>();
-        for (Sentence sentence : sentences.of(document.parsed().orElseThrow())) {
-            // what is said twice can be found in two places, and then the gold doesn't tell which was meant
-            if (vocabulary.timesStated.getOrDefault(FactualSentences.folded(sentence.text()), 0) <= 1) {
-                questioner
-                        .about(sentence.text())
-                        .filter(Drafter::standsAlone)
-                        .ifPresent(question -> found.add(new Candidate(
-                                new Draft(question.text(), sentence.gold(), document.id()),
-                                sentence.span().start(),
-                                meanRarity(vocabulary, sentence.text()) + question.bonus())));
-            }
+        // what is said twice can be found in two places, and then the gold doesn't tell which was meant
+        List<Sentence> saidOnce = sentences.of(
+                document.parsed().orElseThrow(),
+                sentence -> vocabulary.timesStated.getOrDefault(sentence, 0) <= 1);
+        for (Sentence sentence : saidOnce) {
+            questioner
+                    .about(sentence.text())
+                    .filter(Drafter::standsAlone)
+                    .ifPresent(question -> found.add(new Candidate(
+                            new Draft(question.text(), sentence.gold(), document.id()),
+                            sentence.span().start(),
+                            meanRarity(vocabulary, sentence.text()) + question.bonus())));
         }
         found.sort(Comparator.comparingDouble(Candidate::score).reversed());
         return found;

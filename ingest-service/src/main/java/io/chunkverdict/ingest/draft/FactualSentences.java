@@ -10,6 +10,7 @@ import io.chunkverdict.text.token.Cl100k;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** The sentences of a document that a question could be about: whole ones of running text, that point at nothing before them. */
@@ -53,7 +54,8 @@ final class FactualSentences {
         return sentence.strip().replaceAll("\\s+", " ").toLowerCase(Locale.ROOT);
     }
 
-    List<Sentence> of(ParsedDocument document) {
+    /** @param wanted asked of each sentence, {@linkplain #folded folded}, before anything dear is done with it */
+    List<Sentence> of(ParsedDocument document, Predicate<String> wanted) {
         List<Sentence> sentences = new ArrayList<>();
         References references =
                 References.of(document.elements(), document.text().length());
@@ -67,14 +69,14 @@ final class FactualSentences {
             if (prose && !references.contain(element.span().start())) {
                 String text = element.span().of(document.text());
                 for (Span span : Sentences.spans(text)) {
-                    take(sentences, document.text(), span.shift(element.span().start()));
+                    take(sentences, wanted, document.text(), span.shift(element.span().start()));
                 }
             }
         }
         return sentences;
     }
 
-    private void take(List<Sentence> sentences, String text, Span span) {
+    private void take(List<Sentence> sentences, Predicate<String> wanted, String text, Span span) {
         if (span.length() > MAX_CHARACTERS) {
             return;
         }
@@ -82,7 +84,7 @@ final class FactualSentences {
         Span body = mark.find() ? new Span(span.start() + mark.end(), span.end()) : span;
         String gold = body.of(text).strip();
         String flat = gold.replaceAll("\\s+", " ");
-        if (isFactual(flat)) {
+        if (wanted.test(folded(flat)) && isFactual(flat)) {
             // a word cut at a line's end is put together only where its line break is still there
             sentences.add(new Sentence(body, HYPHEN_BREAK.matcher(gold).find() ? gold : flat, flat));
         }
@@ -92,7 +94,6 @@ final class FactualSentences {
         if (text.isEmpty()
                 || !text.endsWith(".")
                 || MARKUP.matcher(text).find()
-                || HYPHEN_BREAK.matcher(text).find()
                 || text.startsWith("#")) {
             return false;
         }

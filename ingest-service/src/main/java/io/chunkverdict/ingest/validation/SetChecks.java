@@ -40,7 +40,7 @@ final class SetChecks {
                     "few_questions",
                     Findings.count(scored.size(), "question", "questions") + " with gold: below " + FEW
                             + " small differences are noise",
-                    "add questions before deciding; './chunkverdict draft' drafts some from the documents");
+                    "add questions before deciding; 'chunkverdict draft' drafts some from the documents");
         }
         long unreviewed =
                 scored.stream().filter(question -> !question.reviewed()).count();
