@@ -142,8 +142,7 @@ public final class Drafter {
         List<Candidate> found = new ArrayList<>();
         // what is said twice can be found in two places, and then the gold doesn't tell which was meant
         List<Sentence> saidOnce = sentences.of(
-                document.parsed().orElseThrow(),
-                sentence -> vocabulary.timesStated.getOrDefault(sentence, 0) <= 1);
+                document.parsed().orElseThrow(), sentence -> vocabulary.timesStated.getOrDefault(sentence, 0) <= 1);
         for (Sentence sentence : saidOnce) {
             questioner
                     .about(sentence.text())

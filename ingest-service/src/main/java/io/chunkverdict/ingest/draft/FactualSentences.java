@@ -69,7 +69,11 @@ final class FactualSentences {
             if (prose && !references.contain(element.span().start())) {
                 String text = element.span().of(document.text());
                 for (Span span : Sentences.spans(text)) {
-                    take(sentences, wanted, document.text(), span.shift(element.span().start()));
+                    take(
+                            sentences,
+                            wanted,
+                            document.text(),
+                            span.shift(element.span().start()));
                 }
             }
         }
@@ -91,10 +95,7 @@ final class FactualSentences {
     }
 
     private boolean isFactual(String text) {
-        if (text.isEmpty()
-                || !text.endsWith(".")
-                || MARKUP.matcher(text).find()
-                || text.startsWith("#")) {
+        if (text.isEmpty() || !text.endsWith(".") || MARKUP.matcher(text).find() || text.startsWith("#")) {
             return false;
         }
         int first = text.codePointAt(0);
