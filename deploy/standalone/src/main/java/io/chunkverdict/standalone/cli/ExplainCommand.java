@@ -54,7 +54,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
-        ApiClient client = serverOptions.connect(surroundings, terminal);
+        ApiClient client = serverOptions.connectToRun(surroundings, terminal, run.orElse("to explain"));
         String id = run.orElseGet(() -> lastCompleted(client));
         String path = "/api/v1/runs/" + ApiClient.segment(id);
         String shown = cell.orElseGet(() -> leader(client, path));
