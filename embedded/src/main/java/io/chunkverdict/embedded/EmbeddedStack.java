@@ -52,12 +52,17 @@ public final class EmbeddedStack implements AutoCloseable {
 
     /** Quarkus settings that point every service at this stack. */
     public Map<String, String> settings() {
+        return settings(kafka.bootstrapServers(), database.jdbcUrl(), database.user(), database.password());
+    }
+
+    /** The same for a broker and a database of any kind. */
+    public static Map<String, String> settings(String bootstrapServers, String jdbcUrl, String user, String password) {
         Map<String, String> settings = new TreeMap<>();
-        settings.put("kafka.bootstrap.servers", kafka.bootstrapServers());
+        settings.put("kafka.bootstrap.servers", bootstrapServers);
         for (String datasource : DATASOURCES) {
-            settings.put("quarkus.datasource." + datasource + ".jdbc.url", database.jdbcUrl());
-            settings.put("quarkus.datasource." + datasource + ".username", database.user());
-            settings.put("quarkus.datasource." + datasource + ".password", database.password());
+            settings.put("quarkus.datasource." + datasource + ".jdbc.url", jdbcUrl);
+            settings.put("quarkus.datasource." + datasource + ".username", user);
+            settings.put("quarkus.datasource." + datasource + ".password", password);
         }
         return settings;
     }

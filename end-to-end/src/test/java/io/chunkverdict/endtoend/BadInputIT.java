@@ -3,6 +3,8 @@ package io.chunkverdict.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.chunkverdict.embedded.FreePorts;
+import io.chunkverdict.harness.Corpus;
+import io.chunkverdict.harness.JavaProcess;
 import io.chunkverdict.standalone.client.ApiClient;
 import java.net.URI;
 import java.nio.file.Path;

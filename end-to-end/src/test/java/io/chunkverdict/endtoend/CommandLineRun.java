@@ -1,6 +1,8 @@
 package io.chunkverdict.endtoend;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.harness.JavaProcess;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.messaging.codec.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,6 +2,8 @@ package io.chunkverdict.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.chunkverdict.harness.Corpus;
+import io.chunkverdict.harness.FiveProcesses;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import io.chunkverdict.harness.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

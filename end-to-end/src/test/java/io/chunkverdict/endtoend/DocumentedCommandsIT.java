@@ -3,6 +3,8 @@ package io.chunkverdict.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.chunkverdict.embedded.FreePorts;
+import io.chunkverdict.harness.Corpus;
+import io.chunkverdict.harness.JavaProcess;
 import io.chunkverdict.standalone.cli.CommandLineFactory;
 import io.chunkverdict.standalone.client.ApiClient;
 import java.net.URI;
@@ -25,8 +27,8 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 class DocumentedCommandsIT {
 
-    /** {@code serve} is what all others run on; {@code verify} runs this test. */
-    private static final Set<String> NOT_HERE = Set.of("serve", "verify");
+    /** {@code serve} is what all others run on; {@code verify} runs this test, and {@code faults} in FaultsIT. */
+    private static final Set<String> NOT_HERE = Set.of("serve", "verify", "faults");
 
     private static final Set<String> INPUT_VERBS = Set.of("run", "validate");
 

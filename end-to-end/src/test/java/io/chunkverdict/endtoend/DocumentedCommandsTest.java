@@ -3,6 +3,7 @@ package io.chunkverdict.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.standalone.cli.CommandLineFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.chunkverdict.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.ingest.configuration.ConfigurationFile;
 import io.chunkverdict.ingest.configuration.ConfigurationReader;
 import io.chunkverdict.ingest.question.QuestionReader;

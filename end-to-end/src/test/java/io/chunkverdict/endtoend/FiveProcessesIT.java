@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.embedded.EmbeddedStack;
+import io.chunkverdict.harness.Corpus;
+import io.chunkverdict.harness.FiveProcesses;
+import io.chunkverdict.harness.JavaProcess;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topic;

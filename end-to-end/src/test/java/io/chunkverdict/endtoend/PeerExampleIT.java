@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.messaging.codec.Json;
 import java.io.IOException;
 import java.nio.file.Path;

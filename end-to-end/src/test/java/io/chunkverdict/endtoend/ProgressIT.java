@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.embedded.FreePorts;
+import io.chunkverdict.harness.Corpus;
+import io.chunkverdict.harness.JavaProcess;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.ApiException;
 import java.net.URI;

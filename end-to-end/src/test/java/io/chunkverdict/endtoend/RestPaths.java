@@ -1,5 +1,6 @@
 package io.chunkverdict.endtoend;
 
+import io.chunkverdict.harness.Project;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.chunkverdict.endtoend;
 
+import io.chunkverdict.harness.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,6 +2,7 @@ package io.chunkverdict.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.chunkverdict.harness.Project;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package io.chunkverdict.endtoend;
+package io.chunkverdict.harness;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import java.util.Random;
  * @param questions question file
  * @param config configuration that chooses the stub encoder
  */
-record Corpus(Path docs, Path questions, Path config) {
+public record Corpus(Path docs, Path questions, Path config) {
 
     private static final List<String> NOUNS = List.of(
             "valve", "turbine", "ledger", "permit", "sensor", "harbour", "archive", "beacon", "orchard", "kiln",
@@ -25,7 +25,7 @@ record Corpus(Path docs, Path questions, Path config) {
             List.of("inspects", "replaces", "records", "seals", "measures", "cleans", "approves", "stores", "labels");
 
     /** Writes a corpus of so many Markdown documents, one question for each. */
-    static Corpus write(Path directory, int documents) {
+    public static Corpus write(Path directory, int documents) {
         Random random = new Random(7);
         StringBuilder questions = new StringBuilder("questions:\n");
         for (int d = 0; d < documents; d++) {
@@ -64,11 +64,11 @@ record Corpus(Path docs, Path questions, Path config) {
                 file(directory.resolve("config.yaml"), "embedding:\n  model: stub\n"));
     }
 
-    static Path file(Path file, String content) {
+    public static Path file(Path file, String content) {
         return file(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    static Path file(Path file, byte[] content) {
+    public static Path file(Path file, byte[] content) {
         try {
             Files.createDirectories(file.getParent());
             return Files.write(file, content);

@@ -1,4 +1,4 @@
-package io.chunkverdict.endtoend;
+package io.chunkverdict.harness;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,10 +23,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Plays the gateway of the distributed deployment in tests. It takes its routes from the very file that nginx reads there,
+ * Plays the gateway of the distributed deployment. It takes its routes from the very file that nginx reads there,
  * {@code deploy/gateway/nginx.conf}: {@code location} blocks in order, regular expressions first, else the longest prefix.
  */
-final class Gateway implements AutoCloseable {
+public final class Gateway implements AutoCloseable {
 
     private static final Set<String> NOT_FORWARDED =
             Set.of("connection", "content-length", "expect", "host", "upgrade", "transfer-encoding");
@@ -47,14 +48,17 @@ final class Gateway implements AutoCloseable {
         this.routes = routes;
     }
 
-    static Gateway start(int ingestPort, int scorePort, int embedPort) {
+    /** Starts it in front of three services, whether they are up or not: one that is away is a 502. */
+    public static Gateway start(int ingestPort, int scorePort, int embedPort) {
         try {
             String configuration = Files.readString(Project.root().resolve("deploy/gateway/nginx.conf"));
             List<Route> routes = routes(configuration, ingestPort, scorePort, embedPort);
-            HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", FreePorts.next()), 0);
+            HttpServer server =
+                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), FreePorts.next()), 0);
             Gateway gateway = new Gateway(server, routes);
             server.createContext("/", gateway::forward);
-            server.setExecutor(Executors.newCachedThreadPool());
+            server.setExecutor(Executors.newCachedThreadPool(
+                    Thread.ofPlatform().daemon().name("gateway-", 0).factory()));
             server.start();
             return gateway;
         } catch (IOException e) {
@@ -62,7 +66,7 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    URI baseUri() {
+    public URI baseUri() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 

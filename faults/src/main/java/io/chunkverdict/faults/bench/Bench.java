@@ -1,0 +1,160 @@
+package io.chunkverdict.faults.bench;
+
+import io.chunkverdict.faults.story.Story;
+import io.chunkverdict.faults.story.SuiteClient;
+import io.chunkverdict.harness.Await;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** Where faults are tried: an installation, a story, and what the story comes to when nothing disturbs it. */
+public final class Bench implements AutoCloseable {
+
+    /** More than a run ever takes that nothing disturbs. */
+    public static final Duration UNDISTURBED = Duration.ofMinutes(3);
+
+    private static final Duration QUIET = Duration.ofMinutes(4);
+
+    private final Path directory;
+    private final long seed;
+    private final Consumer<String> narrate;
+    private final Story story;
+    private final List<Expected> expected = new ArrayList<>();
+    private long stepMillis;
+    private Optional<Installation> installation = Optional.empty();
+    private int installations;
+    private int trials;
+
+    /**
+     * @param directory scratch, new
+     * @param seed of every random moment
+     * @param narrate takes a line whenever something is worth telling
+     */
+    public Bench(Path directory, long seed, Consumer<String> narrate) {
+        this.directory = directory;
+        this.seed = seed;
+        this.narrate = narrate;
+        this.story = Story.standard(directory.resolve("story"));
+    }
+
+    public Story story() {
+        return story;
+    }
+
+    /** What each step comes to undisturbed; the first call finds out. */
+    public List<Expected> expected() {
+        if (expected.isEmpty()) {
+            playUndisturbed();
+        }
+        return expected;
+    }
+
+    /** How long a step takes undisturbed, from its first change to its report, on average. */
+    public long stepMillis() {
+        expected();
+        return stepMillis;
+    }
+
+    /** The installation, started if there is none. */
+    public Installation installation() {
+        if (installation.isEmpty()) {
+            long start = System.nanoTime();
+            installation = Optional.of(newInstallation());
+            narrate(String.format(
+                    java.util.Locale.ROOT, "installation up in %.1f s", (System.nanoTime() - start) / 1e9));
+        }
+        return installation.get();
+    }
+
+    /** One more installation, with nothing in it; the caller closes it. */
+    public Installation newInstallation() {
+        installations++;
+        return Installation.start(
+                directory.resolve("installation-" + installations), directory.resolve("postgres-binaries"));
+    }
+
+    /** Throws the installation away: the next one is new. */
+    public void renew() {
+        installation.ifPresent(Installation::close);
+        installation = Optional.empty();
+    }
+
+    /** A suite of its own, in which the story will be played under a fault. */
+    public Trial trial(String fault) {
+        List<Expected> undisturbed = expected();
+        trials++;
+        return Trial.start(installation(), story, undisturbed, "f" + trials + "-" + fault);
+    }
+
+    /** Moments for a fault, the same for a seed whatever other faults are tried. */
+    public Random random(String fault) {
+        return new Random(seed ^ ((long) fault.hashCode() << 32 | fault.length()));
+    }
+
+    public void narrate(String line) {
+        narrate.accept(line);
+    }
+
+    public Log log() {
+        return Log.of(installation());
+    }
+
+    /** Starts to send every record twice; the caller closes it. */
+    public Duplicator duplicator() {
+        return Duplicator.start(log());
+    }
+
+    /** Returns when the services have acknowledged every record there is. */
+    public void awaitQuiet() {
+        Log log = log();
+        Await.until("every record is acknowledged", QUIET, () -> log.lag() == 0);
+    }
+
+    /** How many rows the read side's tables hold. */
+    public Map<String, Long> rows() {
+        return rowsBut("");
+    }
+
+    /** The same without a run's own. */
+    public Map<String, Long> rowsBut(String run) {
+        return new Tables(installation().database()).rowsBut(run);
+    }
+
+    /** Takes the unique keys off tables: this installation is good for nothing else afterwards. */
+    public void dropKeys(List<String> tables) {
+        new Tables(installation().database()).dropKeys(tables);
+    }
+
+    private void playUndisturbed() {
+        SuiteClient suite = SuiteClient.create(installation().client(), "undisturbed", story);
+        long total = 0;
+        for (int step = 0; step < story.steps().size(); step++) {
+            long start = System.nanoTime();
+            String run = suite.play(story.steps().get(step), "undisturbed-" + step);
+            String status = suite.awaitEnd(run, UNDISTURBED)
+                    .map(state -> state.path("status").asText())
+                    .orElse("running");
+            if (!status.equals("completed")) {
+                throw new IllegalStateException("the undisturbed run of step " + step + " is " + status);
+            }
+            expected.add(Expected.of(suite.report(run)));
+            // the first step also starts everything for the first time
+            total += step == 0 ? 0 : System.nanoTime() - start;
+        }
+        stepMillis = total / 1_000_000 / (story.steps().size() - 1);
+        narrate("undisturbed: " + expected.size() + " runs, "
+                + expected.getLast().rows().size() + " answers in the last, " + stepMillis + " ms a step, digest "
+                + expected.getLast().digest().substring(0, 12)
+                + "…");
+    }
+
+    @Override
+    public void close() {
+        renew();
+    }
+}
