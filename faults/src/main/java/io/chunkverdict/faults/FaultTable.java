@@ -55,6 +55,11 @@ final class FaultTable {
         return text.toString();
     }
 
+    /** Whether something was there twice: not merely that a fault could not be carried through. */
+    boolean hasDuplicates() {
+        return rows.stream().anyMatch(row -> row.outcome().tally().duplicated() > 0);
+    }
+
     boolean isEmpty() {
         return rows.isEmpty();
     }

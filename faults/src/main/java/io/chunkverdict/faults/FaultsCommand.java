@@ -96,12 +96,12 @@ public final class FaultsCommand implements Callable<Integer> {
                 proof.add(blind, inject(blind, bench));
             }
         }
-        boolean held = table.isClean() && (!prove || !proof.isClean());
+        boolean held = table.isClean() && (!prove || proof.hasDuplicates());
         if (json) {
             out.println(write(table, proof, moments));
         } else {
             out.print(table.isEmpty() ? "" : table.text());
-            out.print(proof.isEmpty() ? "" : "\nThis one must not be clean:\n" + proof.text());
+            out.print(proof.isEmpty() ? "" : "\nThis one must show duplicates:\n" + proof.text());
         }
         out.flush();
         if (keep.isEmpty() && held) {

@@ -5,10 +5,10 @@ import io.chunkverdict.faults.story.Story;
 import io.chunkverdict.faults.story.SuiteClient;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
+import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
-import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.ScoreMessage;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** The story in a suite of its own, played while something is broken. Not thread-safe. */
 public final class Trial {
@@ -161,10 +162,13 @@ public final class Trial {
     /** Verdicts are published at least once, and every time alike: two that differ are one too many. */
     private Tally verdicts() {
         Map<String, Set<ScoreMessage>> verdicts = new HashMap<>();
-        log.records(List.of(Topics.SCORES.name())).forEach(record -> verdict(record.value())
-                .filter(message -> runs.contains(run(message)))
-                .ifPresent(message -> verdicts.computeIfAbsent(run(message), run -> new HashSet<>())
-                        .add(message)));
+        for (ConsumerRecord<byte[], byte[]> record : log.records(List.of(Topics.SCORES.name()))) {
+            String run = Identity.of(record.headers()).run().orElse("");
+            if (runs.contains(run)) {
+                verdict(record.value()).ifPresent(verdict -> verdicts.computeIfAbsent(run, key -> new HashSet<>())
+                        .add(verdict));
+            }
+        }
         long differing = verdicts.values().stream()
                 .mapToLong(alternatives -> alternatives.size() - 1L)
                 .sum();
@@ -182,13 +186,5 @@ public final class Trial {
         } catch (UndecodableException e) {
             throw new IllegalStateException("a record on topic scores can't be read", e);
         }
-    }
-
-    private static String run(ScoreMessage message) {
-        return switch (message) {
-            case RunCompleted completed -> completed.run();
-            case RunFailed failed -> failed.run();
-            case RunProgress progress -> progress.run();
-        };
     }
 }

@@ -22,10 +22,6 @@ public final class Faults {
         return List.of(
                 new Duplicates(),
                 new ServiceKill("kill", "SIGKILL of each service", Manner.SIGKILL, ONE_AFTER_THE_OTHER, 1),
-                new CrashBetweenSteps(
-                        "crash-publish-note",
-                        "crash between publish and offset commit",
-                        CrashBetweenSteps.PUBLISH_TO_NOTE),
                 new Rewind());
     }
 
