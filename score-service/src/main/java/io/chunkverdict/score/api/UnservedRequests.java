@@ -38,7 +38,8 @@ class UnservedRequests {
                 Optional.of(new Words(
                         "not-found",
                         "There is no such thing",
-                        "there is nothing at " + path + "; an id with slashes is one percent-encoded segment (a%2Fb.md),"
+                        "there is nothing at " + path
+                                + "; an id with slashes is one percent-encoded segment (a%2Fb.md),"
                                 + " and /q/openapi lists every path"));
             case 405 ->
                 Optional.of(new Words(
@@ -46,10 +47,12 @@ class UnservedRequests {
                         "That can't be done here",
                         method + " is not possible at " + path + "; /q/openapi lists what is"));
             case 406 ->
-                Optional.of(new Words(
-                        "not-acceptable",
-                        "There is no answer of that type",
-                        path + " doesn't answer in any type that the header Accept asks for: leave it out, or add */*"));
+                Optional.of(
+                        new Words(
+                                "not-acceptable",
+                                "There is no answer of that type",
+                                path
+                                        + " doesn't answer in any type that the header Accept asks for: leave it out, or add */*"));
             case 413 ->
                 Optional.of(new Words(
                         "too-large",
@@ -60,7 +63,8 @@ class UnservedRequests {
                 Optional.of(new Words(
                         "unsupported-media-type",
                         "The body is of another type",
-                        path + " doesn't take a body of the type that the header Content-Type says; /q/openapi lists what"
+                        path
+                                + " doesn't take a body of the type that the header Content-Type says; /q/openapi lists what"
                                 + " it takes"));
             default -> Optional.empty();
         };
@@ -91,8 +95,7 @@ class UnservedRequests {
         }
         int status = response.getStatus();
         words(status, request.getMethod(), path)
-                .ifPresent(words ->
-                        response.setEntity(document(status, words), null, MediaType.valueOf(PROBLEM)));
+                .ifPresent(words -> response.setEntity(document(status, words), null, MediaType.valueOf(PROBLEM)));
     }
 
     /** What the HTTP server answers before any framework is asked, and what nobody answered at all. */
@@ -106,9 +109,11 @@ class UnservedRequests {
     }
 
     private static void answer(RoutingContext context, int status) {
-        Optional<Words> words =
-                words(status, context.request().method().name(), context.request().path());
-        if (words.isEmpty() || context.response().headWritten() || context.response().ended()) {
+        Optional<Words> words = words(
+                status, context.request().method().name(), context.request().path());
+        if (words.isEmpty()
+                || context.response().headWritten()
+                || context.response().ended()) {
             context.next();
             return;
         }

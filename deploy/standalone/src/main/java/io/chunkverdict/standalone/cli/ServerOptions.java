@@ -79,7 +79,8 @@ final class ServerOptions {
     ApiClient connectToRun(Surroundings surroundings, Terminal terminal, String run) {
         if (nothingYet(surroundings)) {
             throw new UsageException("there is no run " + run + ": nothing was ever evaluated in "
-                    + dataDirectory(surroundings).root() + "; --data names another data directory, --server a deployment");
+                    + dataDirectory(surroundings).root()
+                    + "; --data names another data directory, --server a deployment");
         }
         return connect(surroundings, terminal);
     }

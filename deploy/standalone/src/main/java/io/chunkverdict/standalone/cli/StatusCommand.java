@@ -22,8 +22,7 @@ import picocli.CommandLine.Option;
 final class StatusCommand implements Callable<Integer> {
 
     /** What a server without any run answers. */
-    private static final JsonNode NO_RUNS =
-            Json.mapper().valueToTree(Map.of("runs", List.of(), "next", ""));
+    private static final JsonNode NO_RUNS = Json.mapper().valueToTree(Map.of("runs", List.of(), "next", ""));
 
     private final Surroundings surroundings;
 
