@@ -89,7 +89,8 @@ class DocumentedCommandsIT {
         CommandSpec spec =
                 CommandLineFactory.create().getSubcommands().get(verb).getCommandSpec();
         List<String> arguments = withoutPlaceholders(documented, verb);
-        if (INPUT_VERBS.contains(verb) && !documented.contains("--config")) {
+        boolean evaluates = INPUT_VERBS.contains(verb) || documented.contains("--docs");
+        if (evaluates && !documented.contains("--config")) {
             arguments.addAll(List.of("--config", corpus.config().toString()));
         }
         if (verb.equals("run") && !documented.contains("--out")) {
@@ -126,6 +127,7 @@ class DocumentedCommandsIT {
                 "--suite", "documented",
                 "--server", url.toString(),
                 "--run", finishedRun,
+                "--baseline", directory.resolve("baseline.json").toString(),
                 "--out",
                         directory
                                 .resolve(

@@ -30,18 +30,18 @@ public final class Words {
     }
 
     /** A recall, three decimals. */
-    static String recall(double recall) {
+    public static String recall(double recall) {
         return String.format(Locale.ROOT, "%.3f", recall);
     }
 
     /** A difference with its sign, three decimals. */
-    static String signed(double difference) {
+    public static String signed(double difference) {
         String digits = String.format(Locale.ROOT, "%.3f", Math.abs(difference));
         return (difference < 0 && !"0.000".equals(digits) ? MINUS : "+") + digits;
     }
 
     /** {@code +0.012 (95 % interval −0.074 to +0.097)}. */
-    static String difference(PairedDifference difference) {
+    public static String difference(PairedDifference difference) {
         return signed(difference.mean()) + " " + interval(difference.ci95());
     }
 

@@ -31,6 +31,8 @@ public final class CommandLineFactory {
                         new ValidateCommand(surroundings),
                         new DraftCommand(surroundings),
                         new ExplainCommand(surroundings),
+                        new CompareCommand(surroundings),
+                        new CheckCommand(surroundings),
                         new ExportCommand(surroundings),
                         new ServeCommand(surroundings),
                         new StatusCommand(surroundings),

@@ -3,7 +3,6 @@ package io.chunkverdict.standalone.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.standalone.client.ApiClient;
-import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.console.RunView;
 import io.chunkverdict.standalone.console.Terminal;
 import java.io.IOException;
@@ -48,34 +47,7 @@ final class RunCommand implements Callable<Integer> {
         SuiteOptions.Input input = suiteOptions.resolve(surroundings);
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
         ApiClient client = serverOptions.connect(surroundings, terminal);
-        try {
-            SuiteUpload upload = new SuiteUpload(client, terminal);
-            JsonNode suite = upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
-            for (JsonNode ignored : suite.path("ignored")) {
-                terminal.paragraph("! ", "configuration: " + ApiException.Problem.of(ignored));
-            }
-            if (!input.folder().ignored().isEmpty()) {
-                terminal.paragraph(
-                        "! ",
-                        input.folder().ignored().size()
-                                + " file(s) of other formats are not documents and were left out: "
-                                + String.join(
-                                        ", ",
-                                        input.folder().ignored().stream()
-                                                .limit(5)
-                                                .toList()));
-            }
-            upload.documents(input.suite(), input.folder());
-            upload.printWarnings(input.suite());
-            new ValidationView(terminal).printWarnings(upload.questions(input.suite(), input.questions()));
-            RunFollower follower = new RunFollower(client, terminal);
-            String run = follower.request(input.suite());
-            follower.await(run);
-            return finish(client, terminal, run);
-        } catch (RuntimeException e) {
-            terminal.keepTransientLine();
-            throw e;
-        }
+        return finish(client, terminal, new SuiteEvaluation(client, terminal).run(input));
     }
 
     private int finish(ApiClient client, Terminal terminal, String run) {

@@ -35,6 +35,11 @@ final class SuiteOptions {
             description = "any of dense, bm25, hybrid (default: all three)")
     private List<String> retrievers = List.of();
 
+    /** Whether the user named files of their own. */
+    boolean given() {
+        return docs.isPresent() || questions.isPresent();
+    }
+
     /** What these options mean, with the files known to be there. */
     Input resolve(Surroundings surroundings) {
         if (docs.isPresent() != questions.isPresent()) {

@@ -101,6 +101,9 @@ public final class Terminal {
             StringBuilder line = new StringBuilder();
             int start = breaks.first();
             for (int end = breaks.next(); end != BreakIterator.DONE; start = end, end = breaks.next()) {
+                while (insideNumber(paragraph, end)) {
+                    end = breaks.next();
+                }
                 String word = paragraph.substring(start, end);
                 if (!line.isEmpty() && line.length() + word.stripTrailing().length() > width) {
                     lines.add(line.toString().stripTrailing());
@@ -111,5 +114,10 @@ public final class Terminal {
             lines.add(line.toString().stripTrailing());
         }
         return lines;
+    }
+
+    /** Whether a line that ends here would end after a decimal point. */
+    private static boolean insideNumber(String text, int end) {
+        return end < text.length() && text.charAt(end - 1) == '.' && Character.isDigit(text.charAt(end));
     }
 }
