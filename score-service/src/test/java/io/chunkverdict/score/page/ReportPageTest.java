@@ -1,6 +1,7 @@
 package io.chunkverdict.score.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -17,6 +18,8 @@ import io.chunkverdict.score.run.FinishedReport;
 import io.chunkverdict.score.run.ReportAssembly;
 import io.chunkverdict.score.run.RunMaterial;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReportPageTest {
 
@@ -54,6 +58,31 @@ class ReportPageTest {
                 .doesNotContain("/*STYLE*/", "/*COMMON*/", "/*REPORT*/", "/*QUESTIONS*/")
                 .doesNotContain("src=", "@import", "url(", "innerHTML")
                 .contains("const DATA = {};");
+    }
+
+    @Test
+    void everyScriptIsJavaScript(@TempDir Path directory) throws Exception {
+        assumeThat(isNodeThere()).as("node, to parse the page's scripts").isTrue();
+        for (String script : List.of("common.js", "report.js", "questions.js")) {
+            Path copy = directory.resolve(script);
+            try (InputStream in = ReportPage.class.getResourceAsStream(script)) {
+                Files.copy(in, copy);
+            }
+            Process node = new ProcessBuilder("node", "--check", copy.toString())
+                    .redirectErrorStream(true)
+                    .start();
+            assertThat(new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .as(script)
+                    .isEmpty();
+        }
+    }
+
+    private static boolean isNodeThere() throws InterruptedException {
+        try {
+            return new ProcessBuilder("node", "--version").start().waitFor() == 0;
+        } catch (IOException none) {
+            return false;
+        }
     }
 
     @Test
