@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.chunkverdict.embedded.FreePorts;
 import io.chunkverdict.harness.Corpus;
 import io.chunkverdict.harness.JavaProcess;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.standalone.cli.CommandLineFactory;
 import io.chunkverdict.standalone.client.ApiClient;
 import java.net.URI;
