@@ -87,6 +87,7 @@ final class VerdictMaker {
         cautions.addAll(MatrixAxes.whereTheyMeet(axes, selection, scene));
         cautions.addAll(Cautions.borderline(selection, scene));
         cautions.addAll(Cautions.chosenOnTheSameQuestions(selection, scene));
+        cautions.addAll(Cautions.noDisagreement(disagreements, selection, scene));
         return new Verdict(
                 Cautions.first(disagreements, selection, candidates, scene) + Headline.of(selection, scene),
                 Advice.of(selection, scene),

@@ -101,18 +101,18 @@ public final class Advice {
         }
         return "Decide on cost: " + scene.label(cheap) + " retrieves " + Words.count(scene.tokens(cheap))
                 + " tokens a question, " + scene.label(dear) + " " + Words.count(scene.tokens(dear)) + " ("
-                + Words.percent(saving) + " fewer), at " + recallDifference(cheap, dear) + ".";
+                + Words.percent(saving) + " fewer)" + recallDifference(cheap, dear) + ".";
     }
 
     /** Recall of the cheap one less that of the dear one; one of the two leads, or they are clones. */
     private String recallDifference(String cheap, String dear) {
         Candidate leading = candidate(selection.leader());
         if (candidate(cheap).equals(candidate(dear))) {
-            return "the same recall";
+            return ", at the same recall";
         }
         return leading.names().contains(cheap)
-                ? "recall " + Words.difference(candidate(dear).leaderMinusThis().orElseThrow())
-                : "recall " + Words.reversed(candidate(cheap).leaderMinusThis().orElseThrow());
+                ? "; its recall differs by " + Words.difference(candidate(dear).leaderMinusThis().orElseThrow())
+                : "; its recall differs by " + Words.reversed(candidate(cheap).leaderMinusThis().orElseThrow());
     }
 
     private Candidate candidate(String name) {

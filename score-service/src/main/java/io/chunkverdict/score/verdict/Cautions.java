@@ -30,16 +30,20 @@ public final class Cautions {
                     + Words.points(one.loss().mean()) + " on " + one.lost() + " "
                     + Words.pointInterval(one.loss().ci95()) + "; " + looked(classes) + ".");
         }
-        if (classes.found().isEmpty() && classes.looked() > 0) {
-            cautions.add("No two classes of questions point in opposite directions between " + leader + " and another; "
-                    + looked(classes) + ".");
-        }
         int more = classes.found().size() - DISAGREEMENTS_NAMED;
         if (more > 0) {
             cautions.add("Classes disagree with " + more + " more " + (more == 1 ? "rival" : "rivals")
                     + "; see recall by class.");
         }
         return cautions;
+    }
+
+    /** How many pairs were looked at in vain: little evidence if few, and nothing to worry about if many. */
+    public static List<String> noDisagreement(ClassDisagreements classes, Selection selection, Scene scene) {
+        return classes.found().isEmpty() && classes.looked() > 0
+                ? List.of("No two classes of questions point in opposite directions between "
+                        + scene.label(selection.leader()) + " and another; " + looked(classes) + ".")
+                : List.of();
     }
 
     /** What a headline must say before anything else: that a mean over all questions hides a loss; empty if it doesn't. */

@@ -42,8 +42,8 @@ class AdviceTest {
     @Test
     void a_leader_that_is_cheapest_too_is_set_against_its_rival() {
         assertThat(advice(new double[] {800, 1_000, 1_200}, APPLE, BANANA, ones(29) + "00010" + zeros(6)))
-                .contains("Decide on cost: apple retrieves 800 tokens a question, banana 1,000 (20 % fewer), at recall"
-                        + " +0.025 (95 % interval −0.050 to +0.125).");
+                .contains("Decide on cost: apple retrieves 800 tokens a question, banana 1,000 (20 % fewer); its recall"
+                        + " differs by +0.025 (95 % interval −0.050 to +0.125).");
     }
 
     @Test

@@ -96,11 +96,10 @@ class ClassDisagreementsTest {
         Scene scene = Tables.scene(1, 1);
         String[] rows = {ones(30) + zeros(30), zeros(60)};
         Selection selection = Tables.select(new double[] {1, 1}, rows);
-        List<String> names = List.of("apple/dense", "banana/dense");
-        assertThat(Cautions.of(in(classes(30), rows), selection, names, scene))
+        assertThat(Cautions.noDisagreement(in(classes(30), rows), selection, scene))
                 .containsExactly("No two classes of questions point in opposite directions between apple and another; 1"
                         + " pair of class and rival was looked at.");
-        assertThat(Cautions.of(in(classes(5), rows), selection, names, scene)).isEmpty();
+        assertThat(Cautions.noDisagreement(in(classes(5), rows), selection, scene)).isEmpty();
     }
 
     private static List<String> cautions(String... rows) {

@@ -71,7 +71,7 @@ class VerdictWordingTest {
         assertThat(Advice.of(selection, Tables.scene(1_000, 800, 1_000)))
                 .anyMatch(
                         sentence -> sentence.startsWith(
-                                "Decide on cost: banana retrieves 800 tokens a question, apple 1,000 (20 % fewer), at recall −0.050 (95 % interval −"))
+                                "Decide on cost: banana retrieves 800 tokens a question, apple 1,000 (20 % fewer); its recall differs by −0.050 (95 % interval −"))
                 .anyMatch(sentence -> sentence.matches("To settle it against banana: about [\\d,]+ questions"
                         + " \\(if the observed difference is the true one, the interval would then just exclude zero: an"
                         + " even chance\\), about [\\d,]+ for four chances in five\\."));
@@ -166,6 +166,8 @@ class VerdictWordingTest {
                         "Classes disagree between apple and banana: apple gains 67 points on lookups (95 % interval +50"
                                 + " to +83) and loses 40 points on procedures (95 % interval −57 to −23); 2 pairs of class and"
                                 + " rival were looked at.");
+        assertThat(Cautions.noDisagreement(found, selection, Tables.scene(1, 1)))
+                .isEmpty();
         assertThat(Cautions.first(found, selection, List.of("apple/dense", "banana/dense"), Tables.scene(1, 1)))
                 .isEqualTo("Classes of questions disagree: against banana, apple gains on lookups and loses on"
                         + " procedures. Over all questions: ");
@@ -183,7 +185,8 @@ class VerdictWordingTest {
         List<String> names = List.of("apple/dense", "banana/dense");
         assertThat(none.found()).isEmpty();
         assertThat(Cautions.first(none, selection, names, Tables.scene(1, 1))).isEmpty();
-        assertThat(Cautions.of(none, selection, names, Tables.scene(1, 1)))
+        assertThat(Cautions.of(none, selection, names, Tables.scene(1, 1))).isEmpty();
+        assertThat(Cautions.noDisagreement(none, selection, Tables.scene(1, 1)))
                 .containsExactly("No two classes of questions point in opposite directions between apple and another; 2"
                         + " pairs of class and rival were looked at.");
     }
