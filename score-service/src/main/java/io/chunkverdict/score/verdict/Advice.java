@@ -111,8 +111,10 @@ public final class Advice {
             return ", at the same recall";
         }
         return leading.names().contains(cheap)
-                ? "; its recall differs by " + Words.difference(candidate(dear).leaderMinusThis().orElseThrow())
-                : "; its recall differs by " + Words.reversed(candidate(cheap).leaderMinusThis().orElseThrow());
+                ? "; its recall differs by "
+                        + Words.difference(candidate(dear).leaderMinusThis().orElseThrow())
+                : "; its recall differs by "
+                        + Words.reversed(candidate(cheap).leaderMinusThis().orElseThrow());
     }
 
     private Candidate candidate(String name) {

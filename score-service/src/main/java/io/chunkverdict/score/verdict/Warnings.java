@@ -12,6 +12,8 @@ import io.chunkverdict.score.report.RetrievalFigures;
 import io.chunkverdict.score.report.Settings;
 import io.chunkverdict.score.report.StrategyReport;
 import io.chunkverdict.score.report.Warning;
+import io.chunkverdict.text.language.Language;
+import io.chunkverdict.text.language.ModelScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,7 @@ public final class Warnings {
         all.gold(scored);
         all.documents(corpus, scored, settings);
         all.longGold(scored, strategies);
+        all.languages(corpus, settings, strategies);
         all.matches(cells);
         all.constant(cells);
         all.approximate(cells);
@@ -199,6 +202,35 @@ public final class Warnings {
                                     + Words.list(longer) + ": it can't contain it.");
                 }
             });
+        }
+    }
+
+    /** An encoder that was made for English says little about other languages; lexical retrieval doesn't mind. */
+    private void languages(Corpus corpus, Settings settings, List<StrategyReport> strategies) {
+        boolean encoded = settings.retrieval().retrievers().stream().anyMatch(kind -> kind != RetrieverKind.BM25);
+        Optional<String> english = strategies.stream()
+                .map(strategy -> strategy.embedding().model())
+                .filter(model -> ModelScope.of(model) == ModelScope.ENGLISH)
+                .findFirst();
+        if (!encoded || english.isEmpty()) {
+            return;
+        }
+        Map<String, Long> others = corpus.documents().values().stream()
+                .map(document -> Language.label(document.text()))
+                .flatMap(Optional::stream)
+                .filter(label -> !label.equals(Language.ENGLISH.code()))
+                .collect(Collectors.groupingBy(Language::describe, TreeMap::new, Collectors.counting()));
+        if (!others.isEmpty()) {
+            long number = others.values().stream().mapToLong(Long::longValue).sum();
+            add(
+                    "languageMismatch",
+                    number + " of " + corpus.documents().size() + " documents "
+                            + (number == 1 ? "is" : "are") + " not in English ("
+                            + Words.list(others.entrySet().stream()
+                                    .map(entry -> entry.getKey() + ": " + entry.getValue())
+                                    .toList())
+                            + "), but " + english.get() + " was made for English: what dense and hybrid find there says"
+                            + " little; compare with a multilingual model.");
         }
     }
 

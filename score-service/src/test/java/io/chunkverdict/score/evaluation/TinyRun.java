@@ -43,6 +43,7 @@ public final class TinyRun {
     private final Map<CellKey, List<QuestionHits>> hits = new TreeMap<>();
     private final Map<CellKey, CellFailed> failures = new TreeMap<>();
     private final Map<CellKey, RetrievalFigures> retrieval = new TreeMap<>();
+    private String model = "m";
     private List<RetrieverKind> retrievers = List.of(RetrieverKind.DENSE);
     private boolean pooled;
     private int topK = RetrievalSettings.defaults().topK();
@@ -75,6 +76,11 @@ public final class TinyRun {
     public TinyRun unreviewed(String id, String snippet) {
         questions.add(
                 new Question(id, "Q", List.of(new GoldSlot(List.of(new Gold.TextGold(snippet)))), List.of(), false));
+        return this;
+    }
+
+    TinyRun model(String name) {
+        model = name;
         return this;
     }
 
@@ -203,10 +209,10 @@ public final class TinyRun {
         return new EvaluationInput(request, documents, contents, hits, failures, retrieval);
     }
 
-    private static IndexSpec spec(String strategy) {
+    private IndexSpec spec(String strategy) {
         return new IndexSpec(
                 strategy,
                 new StrategySpec(strategy, strategy, Map.of("chunkSize", 512)),
-                new EmbeddingSpec("m", "w", "t", "cls", true, "fp32", "p", 512, 384, "", ""));
+                new EmbeddingSpec(model, "w", "t", "cls", true, "fp32", "p", 512, 384, "", ""));
     }
 }

@@ -117,6 +117,29 @@ class WarningsTest {
                         + " text recognition (OCR) first; an empty one can be removed.");
     }
 
+    @Test
+    void documents_in_a_language_the_encoder_was_not_made_for_are_told() {
+        String german =
+                "Der Wärter zündet die Lampe an, und das Licht ist von den Booten auf dem See zu sehen, die mit der"
+                        + " Flut in den Hafen kommen; es wird auch im Nebel nicht gelöscht, und der Wärter schreibt es in das Buch,"
+                        + " das für die Lotsen auf dem Tisch liegt.";
+        TinyRun run = questions(1)
+                .model("BAAI/bge-small-en-v1.5")
+                .document("de.md", german)
+                .document("ru.md", "Смотритель зажигает лампу на закате каждый день.");
+        assertThat(message(run, "languageMismatch"))
+                .contains("2 of 3 documents are not in English (Cyrillic script: 1 and German: 1), but"
+                        + " BAAI/bge-small-en-v1.5 was made for English: what dense and hybrid find there says little;"
+                        + " compare with a multilingual model.");
+        assertThat(message(
+                        questions(1).model("intfloat/multilingual-e5-small").document("de.md", german),
+                        "languageMismatch"))
+                .isEmpty();
+        assertThat(message(questions(1).model("BAAI/bge-small-en-v1.5"), "languageMismatch"))
+                .as("too little text to tell")
+                .isEmpty();
+    }
+
     /** Questions that all find their answer. */
     private static TinyRun questions(int number) {
         TinyRun run = new TinyRun().document("a.md", SENTENCE).chunk("s", "a.md", 0, SENTENCE.length());

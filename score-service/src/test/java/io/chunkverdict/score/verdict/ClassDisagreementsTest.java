@@ -99,7 +99,8 @@ class ClassDisagreementsTest {
         assertThat(Cautions.noDisagreement(in(classes(30), rows), selection, scene))
                 .containsExactly("No two classes of questions point in opposite directions between apple and another; 1"
                         + " pair of class and rival was looked at.");
-        assertThat(Cautions.noDisagreement(in(classes(5), rows), selection, scene)).isEmpty();
+        assertThat(Cautions.noDisagreement(in(classes(5), rows), selection, scene))
+                .isEmpty();
     }
 
     private static List<String> cautions(String... rows) {
