@@ -37,6 +37,7 @@ class StandaloneCoversTheServicesTest {
             "throttled.unprocessed-record-max-age.ms",
             "max.poll.records",
             "session.timeout.ms",
+            "default.api.timeout.ms",
             "heartbeat.interval.ms",
             "auto.commit.interval.ms");
     private static final List<String> OUTGOING =

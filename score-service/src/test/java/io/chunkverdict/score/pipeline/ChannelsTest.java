@@ -25,6 +25,7 @@ class ChannelsTest {
                     .containsEntry("enable.auto.commit", "false")
                     .containsEntry("commit-strategy", "throttled")
                     .containsEntry("failure-strategy", "fail")
+                    .containsEntry("default.api.timeout.ms", "2147483647")
                     .containsEntry("throttled.unprocessed-record-max-age.ms", "0")
                     .containsEntry("max-queue-size-factor", "1")
                     .containsKeys("session.timeout.ms", "heartbeat.interval.ms", "max.poll.records");
