@@ -7,6 +7,7 @@ import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.Selection.Kind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -103,14 +104,23 @@ class AdviceTest {
 
     @Test
     void a_difference_too_small_for_a_hundred_thousand_questions_is_left_alone() {
-        // one question apart of 500, with 90 that differ
-        String apple = ones(46) + zeros(44) + ones(200) + zeros(210);
-        String banana = zeros(46) + ones(44) + ones(200) + zeros(210);
-        assertThat(advice(new double[] {1_000, 1_000}, apple, banana))
+        Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
+        Selection hopeless = new Selection(
+                some.kind(),
+                some.leader(),
+                some.winner(),
+                some.rival(),
+                some.firstInRanking(),
+                some.chance(),
+                some.versusRival(),
+                Optional.empty(),
+                some.notRuledOut(),
+                some.ruledOut(),
+                some.borderline(),
+                some.candidates());
+        assertThat(Advice.of(some, Tables.scene(1_000, 1_000)))
                 .anyMatch(sentence -> sentence.startsWith("To settle it against banana: about "));
-        String evener = ones(46) + zeros(45) + ones(200) + zeros(1_709);
-        String rival = zeros(46) + ones(45) + ones(200) + zeros(1_709);
-        assertThat(advice(new double[] {1_000, 1_000}, evener, rival))
+        assertThat(Advice.of(hopeless, Tables.scene(1_000, 1_000)))
                 .contains("More questions won't settle it against banana: at the observed difference it would take more"
                         + " than 100,000.");
     }
