@@ -2,7 +2,6 @@ package io.chunkverdict.ingest.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.ingest.parse.ParseOutcome.Parsed;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ElementKind;
@@ -34,20 +33,6 @@ class PdfParserTest {
             of its own which stand beside those
             of the left one on exactly the same
             height, as typesetters like it best.""";
-
-    @Test
-    void theGoldenDocumentComesOutToTheCharacter() {
-        ParsedDocument document = parse(SharedFiles.bytes("data/chunklab-example/corpus/whitepaper.pdf"))
-                .document();
-        assertThat(document.text()).isEqualTo(SharedFiles.text("golden/texts/whitepaper.txt"));
-        assertThat(document.elements().stream().filter(e -> e.kind() == ElementKind.HEADING))
-                .singleElement()
-                .satisfies(heading -> {
-                    assertThat(heading.span().start()).isZero();
-                    assertThat(heading.level()).isEqualTo(1);
-                });
-        assertThat(document.pages()).hasSize(7);
-    }
 
     @Test
     void aColumnIsReadToItsEndBeforeTheNextAndCutWordsAreJoined() throws IOException {

@@ -2,11 +2,11 @@ package io.chunkverdict.ingest.parse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.ingest.parse.ParseOutcome.Failed;
 import io.chunkverdict.ingest.parse.ParseOutcome.Parsed;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.Page;
+import io.chunkverdict.testsupport.SharedFiles;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;

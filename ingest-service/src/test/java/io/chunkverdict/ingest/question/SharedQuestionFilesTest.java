@@ -3,9 +3,9 @@ package io.chunkverdict.ingest.question;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.testsupport.SharedFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;

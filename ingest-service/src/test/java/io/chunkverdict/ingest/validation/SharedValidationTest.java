@@ -3,13 +3,13 @@ package io.chunkverdict.ingest.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.question.QuestionReader;
 import io.chunkverdict.ingest.question.QuestionReading;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.corpus.ParsedDocument;
+import io.chunkverdict.testsupport.SharedFiles;
 import io.chunkverdict.text.token.Cl100k;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,13 +2,9 @@ package io.chunkverdict.retrieve.lexical;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.chunkverdict.retrieve.golden.Golden;
-import io.chunkverdict.retrieve.golden.Golden.GoldenChunk;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+import io.chunkverdict.retrieve.golden.GoldenLists;
+import io.chunkverdict.testsupport.Golden;
+import io.chunkverdict.testsupport.Tally;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,28 +38,7 @@ class TermsTest {
     }
 
     @Test
-    void questions_have_the_golden_terms() {
-        for (JsonNode question : Golden.orSkip().json("questions.json")) {
-            assertThat(Terms.of(question.get("query").asText())).isEqualTo(strings(question.get("bm25_terms")));
-        }
-    }
-
-    @Test
-    void chunks_have_the_golden_terms() {
-        Golden golden = Golden.orSkip();
-        JsonNode expected = golden.json("extra/bm25_terms.json");
-        Map<String, String> texts =
-                golden.chunks("bge", "fixed").stream().collect(Collectors.toMap(GoldenChunk::id, GoldenChunk::text));
-        for (String id : List.of("api_reference:fixed:0", "api_reference:fixed:1", "api_reference:fixed:2")) {
-            assertThat(Terms.of(texts.get(id))).as(id).isEqualTo(strings(expected.get(id)));
-        }
-        expected.get("samples").fields().forEachRemaining(sample -> assertThat(Terms.of(sample.getKey()))
-                .isEqualTo(strings(sample.getValue())));
-    }
-
-    private static List<String> strings(JsonNode array) {
-        List<String> strings = new ArrayList<>();
-        array.forEach(node -> strings.add(node.asText()));
-        return strings;
+    void questions_and_chunks_have_the_golden_terms() {
+        Tally.assertMet(GoldenLists.terms(), Golden.QUESTIONS + 3 + 5);
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.codec.Ids;
-import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.CellSummary;
 import io.chunkverdict.model.message.Chunk;
 import io.chunkverdict.model.message.DescribedChunk;
@@ -33,8 +32,9 @@ import io.chunkverdict.model.suite.ReportSettings;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.model.suite.StrategySpec;
-import io.chunkverdict.retrieve.golden.Golden;
-import io.chunkverdict.retrieve.golden.Golden.GoldenChunk;
+import io.chunkverdict.testsupport.Golden;
+import io.chunkverdict.testsupport.GoldenChunk;
+import io.chunkverdict.testsupport.SharedFiles;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
@@ -65,21 +65,21 @@ class GoldenPipelineTest {
 
     @Test
     void all_fifteen_cells_come_out_as_the_golden_ones() throws Exception {
-        Golden golden = Golden.orSkip();
+        SharedFiles.path("golden");
         String suite = "suite-" + UUID.randomUUID();
         String run = "run-" + UUID.randomUUID();
         List<EmbeddedBatch> batches = new ArrayList<>();
-        STRATEGIES.forEach(strategy -> batches.addAll(batches(golden, suite, strategy)));
+        STRATEGIES.forEach(strategy -> batches.addAll(batches(suite, strategy)));
         // bulk uploads get revisions in id order; messages arrive in any
         Collections.shuffle(batches, new Random(5));
 
         try (Wire wire = new Wire(brokers)) {
-            wire.send(request(golden, suite, run));
+            wire.send(request(suite, run));
             for (EmbeddedBatch batch : batches) {
                 wire.send(batch);
             }
             for (String strategy : STRATEGIES) {
-                wire.send(questions(golden, suite, run, strategy));
+                wire.send(questions(suite, run, strategy));
             }
             List<RetrievalMessage> published = Awaitility.await()
                     .atMost(Duration.ofSeconds(120))
@@ -95,15 +95,15 @@ class GoldenPipelineTest {
                                             == 5);
 
             for (String strategy : STRATEGIES) {
-                assertDescribed(golden, published, strategy);
+                assertDescribed(published, strategy);
                 for (RetrieverKind retriever : RetrieverKind.values()) {
-                    assertLists(golden, published, strategy, retriever);
+                    assertLists(published, strategy, retriever);
                 }
             }
         }
     }
 
-    private static void assertDescribed(Golden golden, List<RetrievalMessage> published, String strategy) {
+    private static void assertDescribed(List<RetrievalMessage> published, String strategy) {
         assertThat(published.stream()
                         .filter(IndexDescribed.class::isInstance)
                         .map(IndexDescribed.class::cast)
@@ -111,13 +111,13 @@ class GoldenPipelineTest {
                                 described.index().equals(index(strategy).id()))
                         .flatMap(described -> described.chunks().stream())
                         .map(DescribedChunk::id))
-                .containsExactlyElementsOf(golden.chunks("bge", strategy).stream()
+                .containsExactlyElementsOf(Golden.chunks("bge", strategy).stream()
                         .map(GoldenChunk::id)
                         .toList());
     }
 
     private static void assertLists(
-            Golden golden, List<RetrievalMessage> published, String strategy, RetrieverKind retriever) {
+            List<RetrievalMessage> published, String strategy, RetrieverKind retriever) {
         List<QuestionHits> questions = published.stream()
                 .filter(QuestionsRetrieved.class::isInstance)
                 .map(QuestionsRetrieved.class::cast)
@@ -125,7 +125,7 @@ class GoldenPipelineTest {
                 .flatMap(message -> message.questions().stream())
                 .sorted(Comparator.comparingInt(QuestionHits::ordinal))
                 .toList();
-        JsonNode expected = golden.json("bge/cell." + strategy + "." + retriever.label() + ".json")
+        JsonNode expected = Golden.cell("bge", strategy, retriever.label())
                 .get("per_question");
         assertThat(questions).hasSize(expected.size());
         for (QuestionHits question : questions) {
@@ -140,10 +140,10 @@ class GoldenPipelineTest {
     }
 
     /** One batch for each document, which has the revision of its place in id order. */
-    private static List<EmbeddedBatch> batches(Golden golden, String suite, String strategy) {
-        List<GoldenChunk> chunks = golden.chunks("bge", strategy);
-        List<float[]> vectors = golden.vectors("bge/vectors." + strategy + ".npy");
-        List<String> documents = documents(golden);
+    private static List<EmbeddedBatch> batches(String suite, String strategy) {
+        List<GoldenChunk> chunks = Golden.chunks("bge", strategy);
+        List<float[]> vectors = Golden.vectors("bge", strategy);
+        List<String> documents = documents();
         List<EmbeddedBatch> batches = new ArrayList<>();
         for (String document : documents) {
             List<EmbeddedChunk> ofDocument = new ArrayList<>();
@@ -151,9 +151,9 @@ class GoldenPipelineTest {
                 GoldenChunk chunk = chunks.get(i);
                 if (chunk.document().equals(document)) {
                     ofDocument.add(new EmbeddedChunk(
-                            new Chunk(ofDocument.size(), new Span(chunk.start(), chunk.end()), 1, chunk.text()),
+                            new Chunk(ofDocument.size(), chunk.span(), 1, chunk.text()),
                             1,
-                            chunk.end(),
+                            chunk.span().end(),
                             FloatVector.of(vectors.get(i))));
                 }
             }
@@ -171,8 +171,8 @@ class GoldenPipelineTest {
         return batches;
     }
 
-    private static QuestionsEmbedded[] questions(Golden golden, String suite, String run, String strategy) {
-        List<float[]> vectors = golden.vectors("bge/vectors.queries.npy");
+    private static QuestionsEmbedded[] questions(String suite, String run, String strategy) {
+        List<float[]> vectors = Golden.vectors("bge", "queries");
         int size = QuestionsEmbedded.MAX_QUESTIONS;
         int parts = Math.ceilDiv(vectors.size(), size);
         return IntStream.range(0, parts)
@@ -188,13 +188,13 @@ class GoldenPipelineTest {
                 .toArray(QuestionsEmbedded[]::new);
     }
 
-    private static RunRequested request(Golden golden, String suite, String run) {
+    private static RunRequested request(String suite, String run) {
         List<Question> questions = new ArrayList<>();
-        for (JsonNode question : golden.json("questions.json")) {
+        for (JsonNode question : Golden.json("questions.json")) {
             questions.add(new Question(
                     question.get("id").asText(), question.get("query").asText(), List.of(), List.of(), true));
         }
-        List<String> documents = documents(golden);
+        List<String> documents = documents();
         return new RunRequested(
                 suite,
                 "golden",
@@ -218,8 +218,8 @@ class GoldenPipelineTest {
                 questions);
     }
 
-    private static List<String> documents(Golden golden) {
-        return golden.json("documents.json").findValuesAsText("id");
+    private static List<String> documents() {
+        return Golden.json("documents.json").findValuesAsText("id");
     }
 
     private static IndexSpec index(String strategy) {

@@ -1,9 +1,6 @@
 package io.chunkverdict.score.golden;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.chunkverdict.model.corpus.Element;
-import io.chunkverdict.model.corpus.ElementKind;
-import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.Hit;
 import io.chunkverdict.model.message.IndexCost;
@@ -26,10 +23,8 @@ import io.chunkverdict.score.evaluation.CellKey;
 import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.evaluation.EvaluationInput.IndexContents;
-import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.chunkverdict.testsupport.Golden;
+import io.chunkverdict.testsupport.SharedFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +84,7 @@ public final class GoldenInput {
                 MatcherSettings.defaults(),
                 ReportSettings.defaults(),
                 false,
-                Golden.stream(Golden.json("documents.json"))
+                Golden.documents().stream()
                         .map(document -> new SnapshotDocument(document.get("id").asText(), 1, ""))
                         .toList(),
                 questions());
@@ -104,45 +99,24 @@ public final class GoldenInput {
 
     private static Map<String, DocumentText> documents() {
         Map<String, DocumentText> documents = new TreeMap<>();
-        for (JsonNode document : Golden.json("documents.json")) {
+        for (JsonNode document : Golden.documents()) {
             String id = document.get("id").asText();
-            List<Element> elements = new ArrayList<>();
-            for (JsonNode element : document.get("elements")) {
-                Span span = new Span(
-                        element.get("span").get(0).asInt(),
-                        element.get("span").get(1).asInt());
-                elements.add(
-                        switch (element.get("type").asText()) {
-                            case "heading" ->
-                                Element.heading(element.get("level").asInt(), span, "");
-                            case "table" -> Element.of(ElementKind.TABLE, span);
-                            default -> Element.of(ElementKind.PARAGRAPH, span);
-                        });
-            }
-            documents.put(id, new DocumentText(text(id), elements));
+            documents.put(id, new DocumentText(
+Golden.text(id), Golden.elements(document)));
         }
         return documents;
     }
 
-    private static String text(String id) {
-        try {
-            return Files.readString(Golden.shared().resolve("golden/texts/" + id + ".txt"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     private static IndexContents contents(String model, String strategy) {
-        List<DescribedChunk> chunks = Golden.stream(
-                        Golden.json(model + "/chunks." + strategy + ".json").get("chunks"))
+        List<DescribedChunk> chunks = Golden.chunks(model, strategy).stream()
                 .map(chunk -> new DescribedChunk(
-                        chunk.get("id").asText(),
-                        chunk.get("doc").asText(),
-                        Integer.parseInt(chunk.get("id").asText().replaceAll(".*:", "")),
-                        new Span(chunk.get("start").asInt(), chunk.get("end").asInt()),
-                        chunk.get("tokens").asInt(),
-                        chunk.get("tokens").asInt(),
-                        chunk.get("end").asInt()))
+                        chunk.id(),
+                        chunk.document(),
+                        Integer.parseInt(chunk.id().replaceAll(".*:", "")),
+                        chunk.span(),
+                        chunk.tokens(),
+                        chunk.tokens(),
+                        chunk.span().end()))
                 .toList();
         long tokens = chunks.stream().mapToLong(DescribedChunk::tokens).sum();
         return new IndexContents(chunks, new IndexCost(chunks.size(), tokens, 0, 0));
@@ -166,12 +140,9 @@ public final class GoldenInput {
 
     /** The example's question file. */
     public static List<Question> questions() {
-        try (Reader reader = Files.newBufferedReader(Golden.shared().resolve("data/chunklab-example/questions.yaml"))) {
-            Map<String, List<Map<String, Object>>> file = new Yaml().load(reader);
-            return file.get("questions").stream().map(GoldenInput::question).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Map<String, List<Map<String, Object>>> file =
+                new Yaml().load(SharedFiles.text("data/chunklab-example/questions.yaml"));
+        return file.get("questions").stream().map(GoldenInput::question).toList();
     }
 
     private static Question question(Map<String, Object> entry) {

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.testsupport.Golden;
+import io.chunkverdict.testsupport.Tally;
+import io.chunkverdict.text.GoldenTexts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SectionsTest {
 
@@ -43,5 +48,14 @@ class SectionsTest {
         assertThat(Sections.leaves(List.of(Element.of(ElementKind.TABLE, new Span(1, 3))), 9))
                 .containsExactly(new Span(0, 9));
         assertThat(Sections.leaves(List.of(), 0)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bge", "minilm"})
+    void every_golden_chunk_has_its_golden_path(String model) {
+        int chunks = Golden.STRATEGIES.stream()
+                .mapToInt(strategy -> Golden.chunks(model, strategy).size())
+                .sum();
+        Tally.assertMet(GoldenTexts.sectionPaths(model), chunks);
     }
 }

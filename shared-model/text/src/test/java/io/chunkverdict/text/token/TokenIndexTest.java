@@ -3,7 +3,7 @@ package io.chunkverdict.text.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.chunkverdict.model.corpus.Span;
-import io.chunkverdict.text.Golden;
+import io.chunkverdict.testsupport.Golden;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
