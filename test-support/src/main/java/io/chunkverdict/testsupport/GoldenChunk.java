@@ -12,5 +12,4 @@ import java.util.List;
  * @param sectionPath titles of the headings above it, outermost first
  * @param text what stands there
  */
-public record GoldenChunk(
-        String id, String document, Span span, int tokens, List<String> sectionPath, String text) {}
+public record GoldenChunk(String id, String document, Span span, int tokens, List<String> sectionPath, String text) {}

@@ -13,14 +13,7 @@ package io.chunkverdict.testsupport;
  * @param note the tolerance and the greatest difference met; the first difference; why something is not available
  */
 public record ParityRow(
-        String group,
-        String subject,
-        String model,
-        int exact,
-        int within,
-        int differs,
-        int notAvailable,
-        String note) {
+        String group, String subject, String model, int exact, int within, int differs, int notAvailable, String note) {
 
     /** Items that were compared. */
     public int compared() {

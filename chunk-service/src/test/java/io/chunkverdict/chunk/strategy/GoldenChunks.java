@@ -60,15 +60,17 @@ public final class GoldenChunks {
     }
 
     private static ParityRow row(
-            String model, String subject, BiFunction<JsonNode, SourceDocument, List<Span>> cut, SentenceVectors vectors) {
+            String model,
+            String subject,
+            BiFunction<JsonNode, SourceDocument, List<Span>> cut,
+            SentenceVectors vectors) {
         List<String> actual = new ArrayList<>();
         for (JsonNode document : Golden.documents()) {
             String id = document.get("id").asText();
-            SourceDocument source = new SourceDocument(
-                    Golden.text(id), Golden.elements(document), Fixtures.TOKENIZER, vectors);
+            SourceDocument source =
+                    new SourceDocument(Golden.text(id), Golden.elements(document), Fixtures.TOKENIZER, vectors);
             cut.apply(document, source)
-                    .forEach(span ->
-                            actual.add(line(id, span, source.tokens().count(span))));
+                    .forEach(span -> actual.add(line(id, span, source.tokens().count(span))));
         }
         List<String> golden = Golden.chunks(model, subject.replaceAll(",.*", "")).stream()
                 .map(chunk -> line(chunk.document(), chunk.span(), chunk.tokens()))

@@ -30,7 +30,8 @@ public final class GoldenVectors implements AutoCloseable {
         Encoder encoder = encoders.of(card);
         String prefix = role.prefix(card.spec());
         return texts.stream()
-                .map(text -> encoder.encode(List.of(encoder.tokenize(prefix, text).ids()))
+                .map(text -> encoder.encode(
+                                List.of(encoder.tokenize(prefix, text).ids()))
                         .getFirst())
                 .toList();
     }

@@ -50,8 +50,7 @@ class ConverterTest {
     @EnumSource
     void everySpanHoldsItsText(PublishedSet set) throws IOException {
         Path documents = data().resolve(set.folder()).resolve(set.documents());
-        for (List<ConvertedQuestion> questions :
-                Converter.convert(set, data()).values()) {
+        for (List<ConvertedQuestion> questions : Converter.convert(set, data()).values()) {
             for (ConvertedQuestion question : questions) {
                 String text = Files.readString(documents.resolve(question.document()));
                 for (GoldSpan span :
@@ -98,8 +97,7 @@ class ConverterTest {
                         "chroma-pubmed");
         assertThat(chroma).extracting(PublishedSuite::documents).allMatch(Files::isRegularFile);
 
-        PublishedSuite cuad =
-                Converter.write(PublishedSet.CUAD15, data(), out).getFirst();
+        PublishedSuite cuad = Converter.write(PublishedSet.CUAD15, data(), out).getFirst();
         assertThat(cuad.configuration()).content().isEqualTo("pooled: true\n");
         assertThat(cuad.documents()).isDirectory();
         assertThat(cuad.questions()).content().contains("\"unit\" : \"codepoint\"");

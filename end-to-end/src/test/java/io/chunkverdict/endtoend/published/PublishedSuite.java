@@ -11,5 +11,4 @@ import java.nio.file.Path;
  * @param configuration configuration file
  * @param size number of questions
  */
-record PublishedSuite(
-        String name, PublishedSet set, Path documents, Path questions, Path configuration, int size) {}
+record PublishedSuite(String name, PublishedSet set, Path documents, Path questions, Path configuration, int size) {}

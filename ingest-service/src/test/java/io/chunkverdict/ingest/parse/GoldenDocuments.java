@@ -21,8 +21,7 @@ public final class GoldenDocuments {
     /** What we make of the original file. */
     public static ParsedDocument parse(JsonNode golden) {
         String file = golden.get("file").asText();
-        ParseOutcome outcome =
-                Parsers.inline().parse(file, SharedFiles.bytes("data/chunklab-example/corpus/" + file));
+        ParseOutcome outcome = Parsers.inline().parse(file, SharedFiles.bytes("data/chunklab-example/corpus/" + file));
         return ((Parsed) outcome).document();
     }
 
@@ -37,7 +36,9 @@ public final class GoldenDocuments {
             } else {
                 int at = firstDifference(actual, expected);
                 tally.differs(
-                        golden.get("file").asText() + " from character " + at, around(actual, at), around(expected, at));
+                        golden.get("file").asText() + " from character " + at,
+                        around(actual, at),
+                        around(expected, at));
             }
         }
         return tally.row();
@@ -65,9 +66,10 @@ public final class GoldenDocuments {
         for (Element element : elements) {
             String kind = element.kind().name().toLowerCase(Locale.ROOT);
             if (element.kind() == ElementKind.HEADING) {
-                // the peer's span takes in the line break of a Markdown heading, and its title the marks of a DOCX heading
-                lines.add(kind + " " + element.level() + " at "
-                        + element.span().start() + " " + element.title().replaceFirst("^#+ ", ""));
+                // the peer's span takes in the line break of a Markdown heading, and its title the marks of a DOCX
+                // heading
+                lines.add(kind + " " + element.level() + " at " + element.span().start() + " "
+                        + element.title().replaceFirst("^#+ ", ""));
             } else if (element.kind() == ElementKind.TABLE || paragraphs) {
                 lines.add(kind + " " + element.span());
             }

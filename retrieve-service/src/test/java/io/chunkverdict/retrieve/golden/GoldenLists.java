@@ -81,8 +81,8 @@ public final class GoldenLists {
         }
         golden.get("samples")
                 .properties()
-                .forEach(sample -> tally.equal(
-                        sample.getKey(), Terms.of(sample.getKey()), Golden.strings(sample.getValue())));
+                .forEach(sample ->
+                        tally.equal(sample.getKey(), Terms.of(sample.getKey()), Golden.strings(sample.getValue())));
         return tally.row();
     }
 

@@ -116,8 +116,7 @@ class GoldenPipelineTest {
                         .toList());
     }
 
-    private static void assertLists(
-            List<RetrievalMessage> published, String strategy, RetrieverKind retriever) {
+    private static void assertLists(List<RetrievalMessage> published, String strategy, RetrieverKind retriever) {
         List<QuestionHits> questions = published.stream()
                 .filter(QuestionsRetrieved.class::isInstance)
                 .map(QuestionsRetrieved.class::cast)
@@ -125,8 +124,7 @@ class GoldenPipelineTest {
                 .flatMap(message -> message.questions().stream())
                 .sorted(Comparator.comparingInt(QuestionHits::ordinal))
                 .toList();
-        JsonNode expected = Golden.cell("bge", strategy, retriever.label())
-                .get("per_question");
+        JsonNode expected = Golden.cell("bge", strategy, retriever.label()).get("per_question");
         assertThat(questions).hasSize(expected.size());
         for (QuestionHits question : questions) {
             JsonNode hits = expected.get(question.ordinal()).get("retrieved");

@@ -27,8 +27,9 @@ import java.util.regex.Pattern;
 public final class GoldenEvaluation {
 
     private static final double ROUNDING = 1e-15;
-    private static final Pattern PEERS_PAIR = Pattern.compile("'([^']+)' and '([^']+)'.*recall difference ([+-][\\d.]+), "
-            + "95% CI \\[([+-][\\d.]+), ([+-][\\d.]+)].*Roughly (\\d+) scored");
+    private static final Pattern PEERS_PAIR =
+            Pattern.compile("'([^']+)' and '([^']+)'.*recall difference ([+-][\\d.]+), "
+                    + "95% CI \\[([+-][\\d.]+), ([+-][\\d.]+)].*Roughly (\\d+) scored");
     private static final Map<String, ToDoubleFunction<Metrics>> AGGREGATES = aggregates();
 
     private final String model;
@@ -37,10 +38,10 @@ public final class GoldenEvaluation {
 
     public GoldenEvaluation(String model) {
         this.model = model;
-        this.matrix = new Evaluator()
-                .evaluate(GoldenInput.of(model, Golden.STRATEGIES, List.of(RetrieverKind.values())));
-        this.dense = new Evaluator()
-                .evaluate(GoldenInput.of(model, GoldenStatistics.ORDER, List.of(RetrieverKind.DENSE)));
+        this.matrix =
+                new Evaluator().evaluate(GoldenInput.of(model, Golden.STRATEGIES, List.of(RetrieverKind.values())));
+        this.dense =
+                new Evaluator().evaluate(GoldenInput.of(model, GoldenStatistics.ORDER, List.of(RetrieverKind.DENSE)));
     }
 
     private static Map<String, ToDoubleFunction<Metrics>> aggregates() {
@@ -190,8 +191,9 @@ public final class GoldenEvaluation {
         Tally tally = new Tally("chunk health", "eight figures and the histogram", model);
         for (StrategyReport strategy : dense.strategies()) {
             ChunkHealth ours = strategy.health().orElseThrow();
-            JsonNode golden =
-                    Golden.cell(model, strategy.index(), "dense").get("aggregate").get("chunk_health");
+            JsonNode golden = Golden.cell(model, strategy.index(), "dense")
+                    .get("aggregate")
+                    .get("chunk_health");
             String name = strategy.index();
             tally.equal(
                     name + " chunks", ours.chunks(), golden.get("num_chunks").asInt());
@@ -211,8 +213,7 @@ public final class GoldenEvaluation {
                     name + " most tokens",
                     ours.tokensMax(),
                     golden.get("tokens_max").asInt());
-            tally.equal(
-                    name + " tiny", ours.tinyShare(), golden.get("pct_tiny").asDouble());
+            tally.equal(name + " tiny", ours.tinyShare(), golden.get("pct_tiny").asDouble());
             tally.equal(
                     name + " clean boundaries",
                     ours.cleanBoundaryShare(),

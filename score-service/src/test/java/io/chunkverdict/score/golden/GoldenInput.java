@@ -101,8 +101,7 @@ public final class GoldenInput {
         Map<String, DocumentText> documents = new TreeMap<>();
         for (JsonNode document : Golden.documents()) {
             String id = document.get("id").asText();
-            documents.put(id, new DocumentText(
-Golden.text(id), Golden.elements(document)));
+            documents.put(id, new DocumentText(Golden.text(id), Golden.elements(document)));
         }
         return documents;
     }

@@ -121,8 +121,7 @@ public final class GoldenStatistics {
         RecallTable table = dense();
         double[] chances = new Contest(table, Drawing.ofQuestions(table.questions()), 0).chances(RESAMPLES);
         for (int c = 0; c < ORDER.size(); c++) {
-            tally.close(
-                    ORDER.get(c), chances[c], golden.get(ORDER.get(c)).asDouble(), ROUNDING);
+            tally.close(ORDER.get(c), chances[c], golden.get(ORDER.get(c)).asDouble(), ROUNDING);
         }
         return tally.row();
     }
