@@ -24,12 +24,12 @@ public final class GoldenVectors implements AutoCloseable {
         return ModelCatalog.builtIn(false).find(alias).orElseThrow();
     }
 
-    /** Unit vectors of texts, one by one. */
+    /** Unit vectors of texts, each encoded alone, on all processors. */
     public List<float[]> encode(String model, Role role, List<String> texts) {
         ModelCard card = card(model);
         Encoder encoder = encoders.of(card);
         String prefix = role.prefix(card.spec());
-        return texts.stream()
+        return texts.parallelStream()
                 .map(text -> encoder.encode(
                                 List.of(encoder.tokenize(prefix, text).ids()))
                         .getFirst())

@@ -10,9 +10,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Reads the JSON that a published set comes with and writes question files that {@code ./chunkverdict run} takes. */
 final class Converter {
+
+    /** Behind the name of a suite whose gold is the text and not the place. */
+    static final String AS_TEXT = "-text";
 
     private static final ObjectMapper JSON = Json.mapper();
 
@@ -62,20 +66,52 @@ final class Converter {
         for (Map.Entry<String, List<ConvertedQuestion>> entry :
                 convert(set, data).entrySet()) {
             List<ConvertedQuestion> questions = entry.getValue();
-            Path folder = Files.createDirectories(out.resolve(entry.getKey()));
-            Path file = folder.resolve("questions.json");
-            JSON.writerWithDefaultPrettyPrinter().writeValue(file.toFile(), Map.of("questions", questions));
-            Path configuration = Files.writeString(folder.resolve("config.yaml"), "pooled: " + set.pooled() + "\n");
-            suites.add(new PublishedSuite(
+            suites.add(suite(
                     entry.getKey(),
                     set,
                     set.suitePerDocument()
                             ? documents.resolve(questions.getFirst().document())
                             : documents,
-                    file,
-                    configuration,
-                    questions.size()));
+                    questions,
+                    out));
+            if (set == PublishedSet.CUAD15) {
+                suites.add(suite(entry.getKey() + AS_TEXT, set, documents, asText(questions), out)
+                        .underDenseOnly());
+            }
         }
         return suites;
+    }
+
+    private static PublishedSuite suite(
+            String name, PublishedSet set, Path documents, List<?> questions, Path out) throws IOException {
+        Path folder = Files.createDirectories(out.resolve(name));
+        return new PublishedSuite(
+                name,
+                documents,
+                write(questions, folder.resolve("questions.json")),
+                Files.writeString(folder.resolve("config.yaml"), "pooled: " + set.pooled() + "\n"),
+                "dense,bm25,hybrid");
+    }
+
+    /** A question whose gold is text, asked of the document that its tag names. */
+    record TextQuestion(String id, String query, List<List<String>> gold, List<String> tags) {}
+
+    private static List<TextQuestion> asText(List<ConvertedQuestion> questions) {
+        return questions.stream()
+                .map(question -> new TextQuestion(
+                        question.id(),
+                        question.query(),
+                        question.slots().stream()
+                                .map(slot -> slot.stream().map(GoldSpan::text).toList())
+                                .toList(),
+                        Stream.concat(Stream.of("src:" + question.document()), question.tags().stream())
+                                .toList()))
+                .toList();
+    }
+
+    /** Writes a question file. */
+    static Path write(List<?> questions, Path file) throws IOException {
+        JSON.writerWithDefaultPrettyPrinter().writeValue(file.toFile(), Map.of("questions", questions));
+        return file;
     }
 }

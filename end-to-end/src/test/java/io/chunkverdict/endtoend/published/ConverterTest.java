@@ -101,6 +101,9 @@ class ConverterTest {
         assertThat(cuad.configuration()).content().isEqualTo("pooled: true\n");
         assertThat(cuad.documents()).isDirectory();
         assertThat(cuad.questions()).content().contains("\"unit\" : \"codepoint\"");
+        PublishedSuite asText =
+                Converter.write(PublishedSet.CUAD15, data(), out).getLast();
+        assertThat(asText.questions()).content().contains("\"src:", "AFFILIATE AGREEMENT").doesNotContain("\"unit\"");
     }
 
     private static GoldSpan span(int start, int end) {

@@ -9,6 +9,12 @@ import java.nio.file.Path;
  * @param documents a folder, or one file
  * @param questions question file
  * @param configuration configuration file
- * @param size number of questions
+ * @param retrievers which are compared, as {@code --retrievers} takes them
  */
-record PublishedSuite(String name, PublishedSet set, Path documents, Path questions, Path configuration, int size) {}
+record PublishedSuite(String name, Path documents, Path questions, Path configuration, String retrievers) {
+
+    /** The same, for a comparison of strategies alone. */
+    PublishedSuite underDenseOnly() {
+        return new PublishedSuite(name, documents, questions, configuration, "dense");
+    }
+}

@@ -100,9 +100,10 @@ public final class GoldenEvaluation {
         return Golden.cell(model, cell.strategy(), cell.retriever().label()).get("aggregate");
     }
 
-    /** Found slots and rank of the first hit of every question in every cell. */
-    public ParityRow answers() {
-        Tally tally = new Tally("answers", "found slots and first rank in the report", model);
+    /** Recall, and found slots with the rank of the first hit, of every question in every cell. */
+    public List<ParityRow> answers() {
+        Tally recalls = new Tally("answers", "recall per question", model);
+        Tally slots = new Tally("answers", "found slots and first rank in the report", model);
         for (int c = 0; c < matrix.cells().size(); c++) {
             CellReport cell = matrix.cells().get(c);
             JsonNode questions = Golden.cell(
@@ -110,17 +111,18 @@ public final class GoldenEvaluation {
                     .get("per_question");
             for (int q = 0; q < questions.size(); q++) {
                 CellResult result = matrix.results().get(q).cells().get(c);
-                tally.equal(
-                        cell.cell() + " " + matrix.results().get(q).question(),
+                String item = cell.cell() + " " + matrix.results().get(q).question();
+                JsonNode golden = questions.get(q);
+                recalls.equal(item, result.recall(), golden.get("recall").asDouble());
+                slots.equal(
+                        item,
                         result.found() + " first " + result.firstRank(),
-                        Golden.stream(questions.get(q).get("found"))
-                                        .map(JsonNode::asInt)
-                                        .toList()
+                        Golden.stream(golden.get("found")).map(JsonNode::asInt).toList()
                                 + " first "
-                                + questions.get(q).get("first_hit_rank").asInt(0));
+                                + golden.get("first_hit_rank").asInt(0));
             }
         }
-        return tally.row();
+        return List.of(recalls.row(), slots.row());
     }
 
     /** Place and balanced score in the two golden rankings: of the matrix and of the dense cells. */

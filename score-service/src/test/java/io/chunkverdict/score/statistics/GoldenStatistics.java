@@ -149,7 +149,7 @@ public final class GoldenStatistics {
 
     /** The recall of every question in the dense cells: found slots over slots. */
     public static ParityRow recalls() {
-        Tally tally = new Tally("answers", "recall per question, dense", "bge");
+        Tally tally = new Tally("statistics", "recalls the statistics start from", "bge");
         JsonNode golden = Golden.json("extra/statistics.json").get("per_question_recall");
         RecallTable table = dense();
         for (int c = 0; c < ORDER.size(); c++) {
