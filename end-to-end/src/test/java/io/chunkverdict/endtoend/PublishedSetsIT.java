@@ -54,8 +54,7 @@ class PublishedSetsIT {
                 out.toString());
         assertThat(result.status()).as(cut.name() + ": " + result.err()).isZero();
 
-        JsonNode report =
-                Json.mapper().readTree(out.resolve("report.json").toFile());
+        JsonNode report = Json.mapper().readTree(out.resolve("report.json").toFile());
         assertThat(report.path("cells")).as(cut.name()).hasSize(15).allSatisfy(cell -> {
             JsonNode scores = cell.path("scores");
             assertThat(scores.path("metrics").path("questions").asInt())
@@ -64,10 +63,8 @@ class PublishedSetsIT {
             assertThat(scores.path("flags").path("unlocated").asInt()).isZero();
         });
         // bm25 needs no encoder, so the cut isn't empty of answers either
-        assertThat(report.path("cells"))
-                .as(cut.name())
-                .anySatisfy(cell -> assertThat(
-                                cell.path("scores").path("metrics").path("recall").asDouble())
-                        .isPositive());
+        assertThat(report.path("cells")).as(cut.name()).anySatisfy(cell -> assertThat(
+                        cell.path("scores").path("metrics").path("recall").asDouble())
+                .isPositive());
     }
 }

@@ -20,7 +20,8 @@ class ParityTest {
         List<ParityRow> rows = new ArrayList<>();
         new Comparisons(false).run(rows::add);
 
-        assertThat(rows).allSatisfy(row -> assertThat(row.differs()).as(row.toString()).isZero());
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.differs()).as(row.toString()).isZero());
         assertThat(rows).allSatisfy(row -> assertThat(row.compared() + row.notAvailable())
                 .as(row.toString())
                 .isPositive());
@@ -57,8 +58,7 @@ class ParityTest {
     @Test
     void anUnknownOptionIsWrongUsage() {
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        int status = Parity.run(
-                List.of("--fast"), System.out, new PrintStream(errors, true, StandardCharsets.UTF_8));
+        int status = Parity.run(List.of("--fast"), System.out, new PrintStream(errors, true, StandardCharsets.UTF_8));
         assertThat(status).isEqualTo(2);
         assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--fast").contains("Usage");
     }

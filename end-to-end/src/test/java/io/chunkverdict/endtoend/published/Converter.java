@@ -82,8 +82,8 @@ final class Converter {
         return suites;
     }
 
-    private static PublishedSuite suite(
-            String name, PublishedSet set, Path documents, List<?> questions, Path out) throws IOException {
+    private static PublishedSuite suite(String name, PublishedSet set, Path documents, List<?> questions, Path out)
+            throws IOException {
         Path folder = Files.createDirectories(out.resolve(name));
         return new PublishedSuite(
                 name,

@@ -103,7 +103,10 @@ class ConverterTest {
         assertThat(cuad.questions()).content().contains("\"unit\" : \"codepoint\"");
         PublishedSuite asText =
                 Converter.write(PublishedSet.CUAD15, data(), out).getLast();
-        assertThat(asText.questions()).content().contains("\"src:", "AFFILIATE AGREEMENT").doesNotContain("\"unit\"");
+        assertThat(asText.questions())
+                .content()
+                .contains("\"src:", "AFFILIATE AGREEMENT")
+                .doesNotContain("\"unit\"");
     }
 
     private static GoldSpan span(int start, int end) {

@@ -72,8 +72,7 @@ final class PublishedFigures {
                 int questions = 0;
                 for (RunResult corpus : corpora) {
                     int own = corpus.questions();
-                    corpus.cell(strategy, retriever)
-                            .ifPresent(cell -> metrics.add(RunResult.metrics(cell)));
+                    corpus.cell(strategy, retriever).ifPresent(cell -> metrics.add(RunResult.metrics(cell)));
                     omega += own * omega(corpus, strategy);
                     questions += own;
                 }
@@ -94,7 +93,8 @@ final class PublishedFigures {
     private static double omega(RunResult corpus, String strategy) {
         return corpus.strategies().stream()
                 .filter(report -> report.path("strategy").path("name").asText().equals(strategy))
-                .mapToDouble(report -> report.path("precisionOmega").path("mean").asDouble())
+                .mapToDouble(
+                        report -> report.path("precisionOmega").path("mean").asDouble())
                 .findFirst()
                 .orElse(0);
     }

@@ -72,13 +72,20 @@ final class ResultTables {
     private static String circumstances(RunResult result) {
         JsonNode facts = result.report().path("environment").path("facts");
         return "Measured " + result.date() + ", commit " + result.measured().commit() + ", " + result.model() + ", k "
-                + result.report().path("settings").path("retrieval").path("topK").asInt() + "; "
+                + result.report()
+                        .path("settings")
+                        .path("retrieval")
+                        .path("topK")
+                        .asInt() + "; "
                 + result.report().path("documents").size() + " documents, " + result.questions() + " questions, "
                 + whole(result.encoderTokens()) + " encoder tokens; "
-                + whole(result.measured().seconds()) + " s on " + facts.path("processors").asText() + " cores ("
+                + whole(result.measured().seconds()) + " s on "
+                + facts.path("processors").asText() + " cores ("
                 + facts.path("os").asText() + ", Java "
                 + facts.path("java").asText().replaceAll("[^0-9]*([0-9.]+).*", "$1") + ")"
-                + (result.measured().note().isEmpty() ? "" : ", " + result.measured().note()) + "; digest `"
+                + (result.measured().note().isEmpty()
+                        ? ""
+                        : ", " + result.measured().note()) + "; digest `"
                 + result.report().path("run").path("digest").asText().substring(0, 12) + "`.";
     }
 

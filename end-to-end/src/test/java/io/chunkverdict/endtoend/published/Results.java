@@ -87,8 +87,7 @@ final class Results {
         long seconds = (System.nanoTime() - start) / 1_000_000_000;
         System.out.println(suite.name() + ": exit status " + status + " after " + seconds + " s");
         if (status == 0) {
-            Json.mapper()
-                    .writeValue(folder.resolve("measured.json").toFile(), new Measured(commit(), seconds, ""));
+            Json.mapper().writeValue(folder.resolve("measured.json").toFile(), new Measured(commit(), seconds, ""));
         }
         return status;
     }

@@ -61,10 +61,15 @@ final class ResultsPage {
                 .filter(suite -> !results.containsKey(suite))
                 .toList();
         if (!missing.isEmpty()) {
-            page.append("\nNot measured yet: ").append(String.join(", ", missing)).append(".\n");
+            page.append("\nNot measured yet: ")
+                    .append(String.join(", ", missing))
+                    .append(".\n");
         }
         for (RunResult result : results.values()) {
-            page.append("\n## ").append(TITLES.get(result.suite())).append("\n\n").append(ResultTables.section(result));
+            page.append("\n## ")
+                    .append(TITLES.get(result.suite()))
+                    .append("\n\n")
+                    .append(ResultTables.section(result));
             if (result.suite().equals("cuad15")) {
                 page.append('\n').append(cuad(result, RunResult.read(out.resolve(CUAD_TEXT))));
             }
@@ -96,7 +101,8 @@ final class ResultsPage {
                     leader.replace("/", " + "),
                     result.cells().stream()
                             .filter(cell -> cell.path("cell").asText().equals(leader))
-                            .map(cell -> ResultTables.share(RunResult.metrics(cell).path("recall")))
+                            .map(cell ->
+                                    ResultTables.share(RunResult.metrics(cell).path("recall")))
                             .findFirst()
                             .orElse("–"),
                     result.report()

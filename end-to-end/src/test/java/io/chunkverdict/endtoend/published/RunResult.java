@@ -56,7 +56,9 @@ record RunResult(String suite, JsonNode report, Measured measured) {
     }
 
     int questions() {
-        return cells().isEmpty() ? 0 : metrics(cells().getFirst()).path("questions").asInt();
+        return cells().isEmpty()
+                ? 0
+                : metrics(cells().getFirst()).path("questions").asInt();
     }
 
     /** Nominal encoder tokens of all strategies. */
@@ -70,7 +72,8 @@ record RunResult(String suite, JsonNode report, Measured measured) {
     /** Model and precision that the report pins. */
     String model() {
         JsonNode embedding = strategies().getFirst().path("embedding");
-        return embedding.path("model").asText() + " " + embedding.path("precision").asText();
+        return embedding.path("model").asText() + " "
+                + embedding.path("precision").asText();
     }
 
     String date() {
@@ -84,7 +87,8 @@ record RunResult(String suite, JsonNode report, Measured measured) {
     /** What stands in an array. */
     static List<String> texts(JsonNode array) {
         return stream(array)
-                .map(node -> node.isTextual() ? node.asText() : node.path("message").asText())
+                .map(node ->
+                        node.isTextual() ? node.asText() : node.path("message").asText())
                 .toList();
     }
 
