@@ -20,6 +20,8 @@ final class RunFollower {
     private static final long UNKNOWN_PATIENCE_NANOS = 30_000_000_000L;
     /** A run outlives a restart of its server, or of a gateway before it: so does its follower. */
     private static final long AWAY_PATIENCE_NANOS = 60_000_000_000L;
+    /** Not by the clock alone: a machine that was suspended, or too busy to answer, has had no chance in that time. */
+    private static final int AWAY_ATTEMPTS = 20;
 
     private final ApiClient client;
     private final Terminal terminal;
@@ -93,13 +95,16 @@ final class RunFollower {
     /** The run as the server describes it; asked for again while the read side may not know it yet, or is away. */
     private JsonNode state(String path, long started, Interruption interruption) {
         long asked = System.nanoTime();
+        int attempts = 0;
         while (true) {
+            attempts++;
             try {
                 return client.get(path);
             } catch (ApiException e) {
                 interruption.holdIfStopping();
                 boolean unknown = e.status() == 404 && System.nanoTime() - started < UNKNOWN_PATIENCE_NANOS;
-                boolean away = e.isAway() && System.nanoTime() - asked < AWAY_PATIENCE_NANOS;
+                boolean away =
+                        e.isAway() && (attempts < AWAY_ATTEMPTS || System.nanoTime() - asked < AWAY_PATIENCE_NANOS);
                 if (!unknown && !away) {
                     throw e;
                 }
