@@ -1,7 +1,6 @@
 package io.chunkverdict.score.explanation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.corpus.Element;
@@ -18,13 +17,13 @@ import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.Evaluator;
 import io.chunkverdict.score.evaluation.TinyRun;
 import io.chunkverdict.score.explanation.Explanation.CellAnswer;
-import io.chunkverdict.score.golden.Golden;
 import io.chunkverdict.score.golden.GoldenInput;
 import io.chunkverdict.score.report.Outcome;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.report.SlotMatch;
 import io.chunkverdict.score.report.SlotResult.Flag;
+import io.chunkverdict.testsupport.Golden;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -242,7 +241,6 @@ class ExplainerTest {
 
     @Test
     void every_golden_question_and_cell_is_explained_as_it_was_scored() throws Exception {
-        assumeThat(Golden.shared()).as("the golden run").isDirectory();
         EvaluationInput input = GoldenInput.of("bge", Golden.STRATEGIES, List.of(RetrieverKind.values()));
         Report report = new Evaluator().evaluate(input);
         Explainer explainer = new Explainer(report);

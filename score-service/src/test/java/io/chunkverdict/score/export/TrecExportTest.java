@@ -2,7 +2,6 @@ package io.chunkverdict.score.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.chunkverdict.model.corpus.OffsetUnit;
 import io.chunkverdict.model.question.Gold;
@@ -11,11 +10,11 @@ import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.Evaluator;
 import io.chunkverdict.score.evaluation.TinyRun;
-import io.chunkverdict.score.golden.Golden;
 import io.chunkverdict.score.golden.GoldenInput;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.Metrics;
 import io.chunkverdict.score.report.Report;
+import io.chunkverdict.testsupport.Golden;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.SortedMap;
@@ -34,7 +33,6 @@ class TrecExportTest {
     @ParameterizedTest
     @ValueSource(strings = {"bge", "minilm"})
     void everyGoldenCellAgrees(String model) {
-        assumeThat(Golden.shared()).as("the golden run").isDirectory();
         EvaluationInput input = GoldenInput.of(model, Golden.STRATEGIES, List.of(RetrieverKind.values()));
         assertThat(agree(input)).isEqualTo(15);
     }

@@ -15,8 +15,9 @@ import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.gold.GoldLocator;
 import io.chunkverdict.score.gold.LocatedQuestion;
-import io.chunkverdict.score.golden.Golden;
 import io.chunkverdict.score.report.StrategyReport.PrecisionOmega;
+import io.chunkverdict.testsupport.Golden;
+import io.chunkverdict.testsupport.SharedFiles;
 import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
 import java.io.IOException;
@@ -45,7 +46,7 @@ class ChromaPrecisionOmegaTest {
 
     @BeforeAll
     static void locate() throws IOException {
-        corpus = corpus(Golden.shared().resolve("data/chroma/corpora"));
+        corpus = corpus(SharedFiles.path("data/chroma/corpora"));
         questions =
                 new GoldLocator(corpus, new GoldMatcher(MatcherSettings.defaults()), new Cl100k()).locate(questions());
         assertThat(questions).hasSize(472).allMatch(LocatedQuestion::scored);
@@ -116,7 +117,7 @@ class ChromaPrecisionOmegaTest {
 
     private static List<Question> questions() {
         List<Question> questions = new ArrayList<>();
-        for (JsonNode entry : Golden.data("chroma/questions.json").get("questions")) {
+        for (JsonNode entry : SharedFiles.json("data/chroma/questions.json").get("questions")) {
             List<GoldSlot> slots = Golden.stream(entry.get("gold"))
                     .map(reference -> new GoldSlot(List.of(new Gold.SpanGold(
                             entry.get("corpus").asText(),
