@@ -2,7 +2,6 @@ package io.chunkverdict.ingest.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.chunkverdict.ingest.SharedFiles;
 import io.chunkverdict.ingest.configuration.ConfigurationReader;
 import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.document.CorpusDocument;
@@ -11,6 +10,7 @@ import io.chunkverdict.ingest.question.QuestionReading;
 import io.chunkverdict.ingest.validation.Finding;
 import io.chunkverdict.ingest.validation.QuestionValidator;
 import io.chunkverdict.ingest.validation.ValidationReport;
+import io.chunkverdict.testsupport.SharedFiles;
 import io.chunkverdict.text.token.Cl100k;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
