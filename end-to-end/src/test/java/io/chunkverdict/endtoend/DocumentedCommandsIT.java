@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 class DocumentedCommandsIT {
 
-    /** {@code serve} is what all others run on; {@code verify} runs this test, and {@code faults} in FaultsIT; others are long. */
+    /** {@code serve} is what all others run on; {@code verify} runs this test, and {@code faults} in FaultsIT. */
     private static final Set<String> NOT_HERE = Set.of("serve", "verify", "mutation", "faults", "parity", "results");
 
     private static final Set<String> INPUT_VERBS = Set.of("run", "validate");

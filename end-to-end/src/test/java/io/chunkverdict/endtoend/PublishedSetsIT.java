@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.embedded.FreePorts;
 import io.chunkverdict.endtoend.published.Cut;
+import io.chunkverdict.harness.JavaProcess;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.standalone.client.ApiClient;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.chunkverdict.endtoend.published;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.chunkverdict.endtoend.Project;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.endtoend.published.PublishedSet.GoldReading;
 import java.io.IOException;
 import java.nio.file.Files;

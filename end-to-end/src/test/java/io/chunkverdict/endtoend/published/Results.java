@@ -1,6 +1,6 @@
 package io.chunkverdict.endtoend.published;
 
-import io.chunkverdict.endtoend.Project;
+import io.chunkverdict.harness.Project;
 import io.chunkverdict.messaging.codec.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
