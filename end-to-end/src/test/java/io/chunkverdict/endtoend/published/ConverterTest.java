@@ -3,8 +3,8 @@ package io.chunkverdict.endtoend.published;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.chunkverdict.harness.Project;
 import io.chunkverdict.endtoend.published.PublishedSet.GoldReading;
+import io.chunkverdict.harness.Project;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
