@@ -51,6 +51,7 @@ class ArchitectureTest {
     static final ArchRule the_domain_has_no_clock = noClasses()
             .that()
             .resideInAnyPackage(
+                    "..ingest.continuous..",
                     "..ingest.question..",
                     "..ingest.configuration..",
                     "..ingest.validation..",

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChannelConfigurationTest {
 
     @ParameterizedTest
-    @CsvSource({"ingest-documents-out,documents", "ingest-runs-out,runs"})
+    @CsvSource({"ingest-documents-out,documents", "ingest-runs-out,runs", "ingest-dead-letters-out,dead-letters"})
     void anOutgoingChannelStatesWhatKeepsMessages(String channel, String topic) throws IOException {
         Properties properties = new Properties();
         try (InputStream in = getClass().getResourceAsStream("/application.properties")) {

@@ -1,6 +1,7 @@
 package io.chunkverdict.ingest.api;
 
 import io.chunkverdict.ingest.run.RunReceipt;
+import io.chunkverdict.ingest.store.RunRequests;
 import io.chunkverdict.ingest.store.RunStore;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Refusal;

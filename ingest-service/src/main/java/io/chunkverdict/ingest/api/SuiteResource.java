@@ -1,10 +1,16 @@
 package io.chunkverdict.ingest.api;
 
+import io.chunkverdict.ingest.configuration.ConfigurationChange;
+import io.chunkverdict.ingest.configuration.ConfigurationFile;
 import io.chunkverdict.ingest.configuration.SuiteConfiguration;
 import io.chunkverdict.ingest.embedding.EmbeddingModels;
 import io.chunkverdict.ingest.embedding.EmbeddingModels.Resolution;
+import io.chunkverdict.ingest.source.JsonSource;
 import io.chunkverdict.ingest.source.NearestKey;
 import io.chunkverdict.ingest.source.Problem;
+import io.chunkverdict.ingest.source.SourceNode;
+import io.chunkverdict.ingest.source.SourceText;
+import io.chunkverdict.ingest.store.EvaluationStore;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
@@ -15,6 +21,7 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -30,10 +37,15 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 public class SuiteResource {
     private final SuiteStore suites;
-    private final EmbeddingModels models;
+    private static final String BODY = "request body";
+    private static final int ATTEMPTS = 5;
 
-    SuiteResource(SuiteStore suites, EmbeddingModels models) {
+    private final EmbeddingModels models;
+    private final EvaluationStore evaluations;
+
+    SuiteResource(SuiteStore suites, EvaluationStore evaluations, EmbeddingModels models) {
         this.suites = suites;
+        this.evaluations = evaluations;
         this.models = models;
     }
 
@@ -64,7 +76,7 @@ public class SuiteResource {
                 Optional<Suite> created = suites.create(request.name(), configuration, embedding);
                 if (created.isPresent()) {
                     return Response.status(201)
-                            .entity(SuiteView.of(created.get(), request.ignored()))
+                            .entity(view(created.get(), request.ignored()))
                             .build();
                 }
             }
@@ -115,11 +127,61 @@ public class SuiteResource {
                             + "' exists with another configuration, or its model has changed since: add ?replace=true"
                             + " to update it (documents, questions and active indexes stay), or use another name");
         }
-        return found(suites.reconfigure(suite.id(), configuration, embedding), request);
+        return suites.reconfigure(suite, configuration, embedding)
+                .map(changed -> found(changed, request))
+                .orElseThrow(SuiteResource::changedMeanwhile);
     }
 
-    private static Response found(Suite suite, SuiteRequest request) {
-        return Response.ok(SuiteView.of(suite, request.ignored())).build();
+    /**
+     * Changes a suite's configuration key by key. A strategy or model that is new makes new indexes, filled by the next run
+     * that needs them; those there are stay as they are.
+     */
+    @PATCH
+    @Path("/suites/{suite}")
+    @Consumes(MediaType.WILDCARD)
+    public Response change(@RestPath String suite, byte[] body) {
+        return Answers.of(() -> {
+            SourceNode change = JsonSource.read(BODY, SourceText.decode(BODY, body == null ? new byte[0] : body));
+            for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+                Suite before = suites.get(suite);
+                ConfigurationFile after = ConfigurationChange.apply(BODY, change, before.configuration());
+                EmbeddingSpec embedding = after.configuration()
+                                .model()
+                                .equals(before.configuration().model())
+                        ? before.embedding()
+                        : spec(
+                                "embedding.model",
+                                after.configuration().model(),
+                                models.resolve(after.configuration().model()));
+                Optional<Suite> changed = suites.reconfigure(before, reranked(after.configuration()), embedding);
+                if (changed.isPresent()) {
+                    return Response.ok(view(changed.get(), after.ignored())).build();
+                }
+            }
+            throw changedMeanwhile();
+        });
+    }
+
+    /** The same with what its reranker's name means. */
+    private SuiteConfiguration reranked(SuiteConfiguration configuration) {
+        return reranker(configuration)
+                .map(found -> spec("retrieval.reranker", rerankerName(configuration), found))
+                .map(configuration::withReranker)
+                .orElse(configuration);
+    }
+
+    private static Refusal changedMeanwhile() {
+        return new Refusal(
+                Refusal.Kind.CONFLICT,
+                "the suite's configuration was changed by another request meanwhile: send this one again");
+    }
+
+    private SuiteView view(Suite suite, List<Problem> ignored) {
+        return SuiteView.of(suite, evaluations.standing(suite.id()), ignored);
+    }
+
+    private Response found(Suite suite, SuiteRequest request) {
+        return Response.ok(view(suite, request.ignored())).build();
     }
 
     private static boolean equal(SuiteConfiguration one, SuiteConfiguration other) {
@@ -158,7 +220,7 @@ public class SuiteResource {
     @Path("/suites")
     public Response list() {
         return Answers.of(() -> Response.ok(new SuiteList(suites.list().stream()
-                        .map(suite -> SuiteView.of(suite, List.of()))
+                        .map(suite -> view(suite, List.of()))
                         .toList()))
                 .build());
     }
@@ -169,8 +231,7 @@ public class SuiteResource {
     @GET
     @Path("/suites/{suite}")
     public Response get(@RestPath String suite) {
-        return Answers.of(
-                () -> Response.ok(SuiteView.of(suites.get(suite), List.of())).build());
+        return Answers.of(() -> Response.ok(view(suites.get(suite), List.of())).build());
     }
 
     /** Deletes a suite with its documents, questions, indexes and runs. */

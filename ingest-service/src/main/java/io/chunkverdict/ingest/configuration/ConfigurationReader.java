@@ -12,7 +12,6 @@ import io.chunkverdict.model.suite.EdgeRule;
 import io.chunkverdict.model.suite.MatcherSettings;
 import io.chunkverdict.model.suite.ReportSettings;
 import io.chunkverdict.model.suite.ResampleUnit;
-import io.chunkverdict.model.suite.StrategyCatalog;
 import io.chunkverdict.model.suite.StrategySpec;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +23,7 @@ import java.util.Optional;
  */
 public final class ConfigurationReader {
     private static final List<String> TOP =
-            List.of("embedding", "retrieval", "eval", "strategies", "evaluate", "pooled", "output");
+            List.of("embedding", "retrieval", "eval", "strategies", "evaluate", "retention", "pooled", "output");
     private static final List<String> EMBEDDING = List.of("model", "prefixes", "backend", "cache");
     private static final List<String> EVAL = List.of(
             "fuzzyThreshold",
@@ -39,9 +38,11 @@ public final class ConfigurationReader {
     private static final List<String> RANKINGS = List.of("balanced", "recall_at_k", "mrr", "hit_rate_at_k");
 
     private final Problems problems;
+    private final SuiteConfiguration base;
 
-    private ConfigurationReader(Problems problems) {
+    private ConfigurationReader(Problems problems, SuiteConfiguration base) {
         this.problems = problems;
+        this.base = base;
     }
 
     /**
@@ -61,18 +62,30 @@ public final class ConfigurationReader {
      * @throws InvalidInputException with every mistake, by line
      */
     public static ConfigurationFile read(String file, SourceNode root) throws InvalidInputException {
+        return change(file, root, SuiteConfiguration.defaults());
+    }
+
+    /**
+     * Reads what is to change in a configuration: a key that isn't written keeps its value; {@code strategies} is a list as a
+     * whole.
+     *
+     * @param base the configuration as it is
+     * @throws InvalidInputException with every mistake, by line
+     */
+    public static ConfigurationFile change(String file, SourceNode root, SuiteConfiguration base)
+            throws InvalidInputException {
         Problems problems = new Problems(file);
         SuiteConfiguration configuration =
                 switch (root) {
-                    case Mapping mapping -> new ConfigurationReader(problems).configuration(mapping);
-                    case Scalar scalar when scalar.isNull() -> SuiteConfiguration.defaults();
+                    case Mapping mapping -> new ConfigurationReader(problems, base).configuration(mapping);
+                    case Scalar scalar when scalar.isNull() -> base;
                     default -> {
                         problems.error(
                                 root.line(),
                                 "",
                                 "expected a mapping of settings, found " + root.description(),
                                 "known sections: " + String.join(", ", TOP));
-                        yield SuiteConfiguration.defaults();
+                        yield base;
                     }
                 };
         if (problems.hasErrors()) {
@@ -82,7 +95,6 @@ public final class ConfigurationReader {
     }
 
     private SuiteConfiguration configuration(Mapping mapping) {
-        SuiteConfiguration base = SuiteConfiguration.defaults();
         Section top = new Section(problems, "", mapping, TOP);
         if (top.has("output")) {
             ignored(top, "output", "reports are written where --out says");
@@ -94,13 +106,14 @@ public final class ConfigurationReader {
         return new SuiteConfiguration(
                 embedding.map(this::model).orElse(base.model()),
                 embedding.flatMap(section -> section.flag("prefixes")).orElse(base.prefixes()),
-                RetrievalReader.read(problems, top),
-                eval.map(ConfigurationReader::matcher).orElse(base.matcher()),
-                eval.map(section -> report(section, pooled)).orElseGet(() -> resampledBy(unit(pooled))),
+                RetrievalReader.read(problems, top, base.retrieval()),
+                eval.map(this::matcher).orElse(base.matcher()),
+                eval.map(section -> report(section, pooled)).orElseGet(() -> resampledBy(pooled)),
                 eval.flatMap(this::rankingMetric).orElse(base.rankingMetric()),
-                strategies.isEmpty() ? StrategyCatalog.defaults() : strategies,
-                EvaluationReader.read(problems, top),
-                pooled);
+                strategies.isEmpty() ? base.strategies() : strategies,
+                EvaluationReader.read(problems, top, base.evaluate()),
+                pooled,
+                RetentionReader.read(top, base.retention()));
     }
 
     private String model(Section section) {
@@ -118,7 +131,7 @@ public final class ConfigurationReader {
         if (section.has("cache")) {
             ignored(section, "cache", "vectors are always cached");
         }
-        String model = section.text("model").map(String::strip).orElse(SuiteConfiguration.DEFAULT_MODEL);
+        String model = section.text("model").map(String::strip).orElse(base.model());
         if (model.isEmpty()) {
             problems.error(
                     section.lineOf("model"),
@@ -129,18 +142,18 @@ public final class ConfigurationReader {
         return model;
     }
 
-    private static MatcherSettings matcher(Section section) {
-        MatcherSettings base = MatcherSettings.defaults();
+    private MatcherSettings matcher(Section section) {
+        MatcherSettings current = base.matcher();
         return new MatcherSettings(
-                section.decimal("fuzzyThreshold", 0, 1).orElse(base.fuzzyThreshold()),
-                section.flag("numberWords").orElse(base.numberWords()),
+                section.decimal("fuzzyThreshold", 0, 1).orElse(current.fuzzyThreshold()),
+                section.flag("numberWords").orElse(current.numberWords()),
                 section.choice("edge", List.of("lenient", "strict"))
                         .map(name -> name.equals("strict") ? EdgeRule.STRICT : EdgeRule.LENIENT)
-                        .orElse(base.edge()));
+                        .orElse(current.edge()));
     }
 
     private ReportSettings report(Section section, boolean pooled) {
-        ReportSettings base = ReportSettings.defaults();
+        ReportSettings current = base.report();
         Optional<ResampleUnit> resample = section.choice("resample", List.of("question", "document"))
                 .map(name -> name.equals("document") ? ResampleUnit.DOCUMENT : ResampleUnit.QUESTION);
         if (pooled && resample.equals(Optional.of(ResampleUnit.QUESTION))) {
@@ -151,24 +164,29 @@ public final class ConfigurationReader {
                     "write document, or remove the key");
         }
         return new ReportSettings(
-                section.decimal("balancedLambda", 0, Integer.MAX_VALUE).orElse(base.balancedLambda()),
+                section.decimal("balancedLambda", 0, Integer.MAX_VALUE).orElse(current.balancedLambda()),
                 section.whole("minFloorTokens", 0, Integer.MAX_VALUE)
                         .map(Long::intValue)
-                        .orElse(base.minFloorTokens()),
+                        .orElse(current.minFloorTokens()),
                 section.whole("bootstrapResamples", 100, 1_000_000)
                         .map(Long::intValue)
-                        .orElse(base.resamples()),
-                section.whole("seed", 0, Long.MAX_VALUE).orElse(base.seed()),
+                        .orElse(current.resamples()),
+                section.whole("seed", 0, Long.MAX_VALUE).orElse(current.seed()),
                 resample.orElse(unit(pooled)));
     }
 
-    private static ResampleUnit unit(boolean pooled) {
+    /** What holds where nothing is written: what held before, unless the suite becomes pooled or stops being it. */
+    private ResampleUnit unit(boolean pooled) {
+        if (pooled == base.pooled()) {
+            return base.report().resample();
+        }
         return pooled ? ResampleUnit.DOCUMENT : ResampleUnit.QUESTION;
     }
 
-    private static ReportSettings resampledBy(ResampleUnit unit) {
-        ReportSettings base = ReportSettings.defaults();
-        return new ReportSettings(base.balancedLambda(), base.minFloorTokens(), base.resamples(), base.seed(), unit);
+    private ReportSettings resampledBy(boolean pooled) {
+        ReportSettings current = base.report();
+        return new ReportSettings(
+                current.balancedLambda(), current.minFloorTokens(), current.resamples(), current.seed(), unit(pooled));
     }
 
     private Optional<String> rankingMetric(Section section) {

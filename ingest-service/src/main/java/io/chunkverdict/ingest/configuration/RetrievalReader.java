@@ -28,19 +28,21 @@ final class RetrievalReader {
             Arrays.stream(RetrieverKind.values()).map(RetrieverKind::label).toList();
 
     private final Problems problems;
+    private final RetrievalSettings base;
 
-    private RetrievalReader(Problems problems) {
+    private RetrievalReader(Problems problems, RetrievalSettings base) {
         this.problems = problems;
+        this.base = base;
     }
 
-    static RetrievalSettings read(Problems problems, Section top) {
+    /** @param base what holds where nothing is written */
+    static RetrievalSettings read(Problems problems, Section top, RetrievalSettings base) {
         return top.section("retrieval", KEYS)
-                .map(section -> new RetrievalReader(problems).read(section))
-                .orElse(RetrievalSettings.defaults());
+                .map(section -> new RetrievalReader(problems, base).read(section))
+                .orElse(base);
     }
 
     private RetrievalSettings read(Section section) {
-        RetrievalSettings base = RetrievalSettings.defaults();
         int topK = section.whole("topK", 1, 1000).map(Long::intValue).orElse(base.topK());
         Optional<Reranking> reranking = reranking(section, topK);
         Optional<Section> bm25 = section.section("bm25", List.of("k1", "b"));
@@ -65,9 +67,12 @@ final class RetrievalReader {
     }
 
     private Optional<Reranking> reranking(Section section, int topK) {
-        Optional<String> reranker = section.text("reranker")
-                .map(String::strip)
-                .filter(name -> !name.isEmpty() && !name.equals(NO_RERANKER));
+        Optional<RerankerSpec> reranker = section.has("reranker")
+                ? section.text("reranker")
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty() && !name.equals(NO_RERANKER))
+                        .map(RerankerSpec::named)
+                : base.reranking().map(Reranking::reranker);
         Optional<Integer> retrieveK =
                 section.whole("retrieveK", 1, Reranking.MAX_RETRIEVE_K).map(Long::intValue);
         if (reranker.isEmpty()) {
@@ -80,7 +85,8 @@ final class RetrievalReader {
             }
             return Optional.empty();
         }
-        int candidates = retrieveK.orElse(Reranking.defaultRetrieveK(topK));
+        int candidates =
+                retrieveK.or(() -> base.reranking().map(Reranking::retrieveK)).orElse(Reranking.defaultRetrieveK(topK));
         if (candidates < topK) {
             error(
                     section,
@@ -89,13 +95,13 @@ final class RetrievalReader {
                     "allowed: " + topK + " (top_k) to " + Reranking.MAX_RETRIEVE_K);
             return Optional.empty();
         }
-        return Optional.of(new Reranking(candidates, RerankerSpec.named(reranker.get())));
+        return Optional.of(new Reranking(candidates, reranker.get()));
     }
 
     private Optional<HnswSettings> index(Section section, int retrieved) {
         Optional<SourceNode> written = section.node("index");
         if (written.isEmpty()) {
-            return Optional.empty();
+            return base.hnsw();
         }
         if (written.get() instanceof Scalar) {
             return section.choice("index", INDEX_KINDS)
@@ -160,7 +166,7 @@ final class RetrievalReader {
         if (!compared.isEmpty()) {
             return compared;
         }
-        return mode.isEmpty() ? RetrievalSettings.defaults().retrievers() : mode;
+        return mode.isEmpty() ? base.retrievers() : mode;
     }
 
     private List<RetrieverKind> kinds(Section section, String key) {

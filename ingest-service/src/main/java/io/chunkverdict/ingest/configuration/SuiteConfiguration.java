@@ -24,6 +24,7 @@ import java.util.Objects;
  * @param strategies the first axis of the matrix, in order, names unique
  * @param evaluate when runs start by themselves
  * @param pooled whether each document is its own corpus
+ * @param retention what of its past is kept
  */
 public record SuiteConfiguration(
         String model,
@@ -34,7 +35,8 @@ public record SuiteConfiguration(
         String rankingMetric,
         List<StrategySpec> strategies,
         Evaluation evaluate,
-        boolean pooled) {
+        boolean pooled,
+        Retention retention) {
 
     /** The model of a configuration that names none. */
     public static final String DEFAULT_MODEL = "BAAI/bge-small-en-v1.5";
@@ -49,6 +51,8 @@ public record SuiteConfiguration(
         Objects.requireNonNull(report, "report");
         Objects.requireNonNull(rankingMetric, "rankingMetric");
         Objects.requireNonNull(evaluate, "evaluate");
+        // a configuration stored by a version that knew no retention
+        retention = retention == null ? Retention.defaults() : retention;
         strategies = List.copyOf(strategies);
         if (strategies.isEmpty()
                 || strategies.stream().map(StrategySpec::name).distinct().count() != strategies.size()) {
@@ -67,13 +71,14 @@ public record SuiteConfiguration(
                 DEFAULT_RANKING,
                 StrategyCatalog.defaults(),
                 Evaluation.manual(),
-                false);
+                false,
+                Retention.defaults());
     }
 
     /** The same with another first axis. */
     public SuiteConfiguration withStrategies(List<StrategySpec> others) {
         return new SuiteConfiguration(
-                model, prefixes, retrieval, matcher, report, rankingMetric, others, evaluate, pooled);
+                model, prefixes, retrieval, matcher, report, rankingMetric, others, evaluate, pooled, retention);
     }
 
     /** The same with another second axis. */
@@ -91,6 +96,26 @@ public record SuiteConfiguration(
 
     private SuiteConfiguration withRetrieval(RetrievalSettings changed) {
         return new SuiteConfiguration(
-                model, prefixes, changed, matcher, report, rankingMetric, strategies, evaluate, pooled);
+                model, prefixes, changed, matcher, report, rankingMetric, strategies, evaluate, pooled, retention);
+    }
+
+    /** Whether a run would measure the same: all but when it starts and how long it is kept. */
+    public boolean measuresLike(SuiteConfiguration other) {
+        return equals(other.withSchedule(evaluate, retention));
+    }
+
+    /** The same under other rules of when to run and what to keep. */
+    public SuiteConfiguration withSchedule(Evaluation otherEvaluate, Retention otherRetention) {
+        return new SuiteConfiguration(
+                model,
+                prefixes,
+                retrieval,
+                matcher,
+                report,
+                rankingMetric,
+                strategies,
+                otherEvaluate,
+                pooled,
+                otherRetention);
     }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Corpora as they are now, or were at a revision. */
 @ApplicationScoped
@@ -105,8 +106,28 @@ public class CorpusStore {
         scan(suite, revision, consumer);
     }
 
+    /** Goes through the corpus at a revision in that order, until a document is accepted. */
+    @Transactional
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
+    public boolean any(UUID suite, long revision, Predicate<CorpusDocument> accepted) {
+        boolean[] found = {false};
+        scanWhile(suite, revision, document -> {
+            found[0] = accepted.test(document);
+            return !found[0];
+        });
+        return found[0];
+    }
+
     /** The same inside a transaction that there is already. */
     void scan(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
+        scanWhile(suite, revision, document -> {
+            consumer.accept(document);
+            return true;
+        });
+    }
+
+    /** @param more takes a document and says whether to go on */
+    private void scanWhile(UUID suite, long revision, Predicate<CorpusDocument> more) {
         database.with(connection -> {
             try (PreparedStatement select = connection.prepareStatement(CORPUS
                     + " AND revision <= ? AND (superseded_by IS NULL OR superseded_by > ?) AND state <> 'REMOVED'"
@@ -116,17 +137,18 @@ public class CorpusStore {
                 select.setLong(3, revision);
                 // a cursor, so that one corpus is never in memory as a whole
                 select.setFetchSize(8);
-                return read(select, consumer);
+                return read(select, more);
             }
         });
     }
 
-    private static int read(PreparedStatement select, Consumer<CorpusDocument> consumer) throws SQLException {
+    private static int read(PreparedStatement select, Predicate<CorpusDocument> more) throws SQLException {
         int count = 0;
         try (ResultSet rows = select.executeQuery()) {
-            while (rows.next()) {
+            boolean on = true;
+            while (on && rows.next()) {
                 boolean parsed = DocumentState.valueOf(rows.getString(3)) == DocumentState.PARSED;
-                consumer.accept(new CorpusDocument(
+                on = more.test(new CorpusDocument(
                         rows.getString(1),
                         rows.getLong(2),
                         parsed ? Optional.of(parsed(rows)) : Optional.empty(),

@@ -35,12 +35,15 @@ public class DocumentStore {
     private final IndexStore indexes;
     private final Database database;
     private final OutboxStore outbox;
+    private final EvaluationStore evaluations;
 
-    DocumentStore(SuiteStore suites, IndexStore indexes, Database database, OutboxStore outbox) {
+    DocumentStore(
+            SuiteStore suites, IndexStore indexes, Database database, OutboxStore outbox, EvaluationStore evaluations) {
         this.suites = suites;
         this.indexes = indexes;
         this.database = database;
         this.outbox = outbox;
+        this.evaluations = evaluations;
     }
 
     /**
@@ -71,6 +74,9 @@ public class DocumentStore {
             supersede(connection, suite, revisions);
             insert(connection, suite, effective, revisions);
             announce(suite, effective, revisions);
+            if (!effective.isEmpty()) {
+                evaluations.changed(suite, false);
+            }
             return sorted.stream()
                     .map(change -> applied(change, revisions, current))
                     .toList();
@@ -123,7 +129,7 @@ public class DocumentStore {
     /** A row's counter, never a sequence: a rolled back change must leave no gap. */
     private static long advance(Connection connection, UUID suite, int by) throws SQLException {
         try (PreparedStatement update = connection.prepareStatement(
-                "UPDATE ingest.suite SET revision = revision + ? WHERE id = ? RETURNING revision")) {
+                "UPDATE ingest.suite SET revision = revision + ?, settled = false WHERE id = ? RETURNING revision")) {
             update.setInt(1, by);
             update.setObject(2, suite);
             try (ResultSet row = update.executeQuery()) {

@@ -13,16 +13,27 @@ import java.util.UUID;
 @Entity
 @Table(name = "run")
 class RunEntity {
-    /** What ingest knows of a run; how far it is, score-service knows. */
+    /** What ingest knows of a run: how it ended, as score-service announces it. */
     enum State {
         REQUESTED,
-        CANCELLED
+        COMPLETED,
+        FAILED,
+        CANCELLED,
+        /** Ended, and beyond what is kept. */
+        EXPIRED
     }
 
     @Id
     UUID id;
 
     UUID suite;
+
+    /** Order of requests. */
+    @Column(insertable = false, updatable = false)
+    Long seq;
+
+    /** Whether it started by itself. */
+    boolean automatic;
 
     long revision;
 

@@ -1,9 +1,11 @@
 package io.chunkverdict.ingest.store;
 
+import io.chunkverdict.ingest.continuous.Schedule;
 import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.suite.Refusal;
+import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.DocumentFailed;
@@ -32,13 +34,21 @@ public class RunStore {
     private final IndexStore indexes;
     private final CorpusStore corpora;
     private final OutboxStore outbox;
+    private final EvaluationStore evaluations;
 
-    RunStore(RunRepository runs, SuiteStore suites, IndexStore indexes, CorpusStore corpora, OutboxStore outbox) {
+    RunStore(
+            RunRepository runs,
+            SuiteStore suites,
+            IndexStore indexes,
+            CorpusStore corpora,
+            OutboxStore outbox,
+            EvaluationStore evaluations) {
         this.runs = runs;
         this.suites = suites;
         this.indexes = indexes;
         this.corpora = corpora;
         this.outbox = outbox;
+        this.evaluations = evaluations;
     }
 
     /** The answer a request with this key got; absent if there was none. */
@@ -49,12 +59,22 @@ public class RunStore {
                 .map(entity -> Columns.read(entity.receipt, RunReceipt.class));
     }
 
+    /** What became of an attempt to start a run automatically. */
+    public enum Automatic {
+        /** It is requested. */
+        REQUESTED,
+        /** It is not due any more, or one is in flight. */
+        NOT_DUE,
+        /** The suite has changed since the plan was made in a way that needs another one. */
+        PLAN_AGAIN
+    }
+
     /**
      * Requests a run: activates the indexes it needs and that aren't there (announcing the corpus for them), stores the run
      * and announces it, all in one transaction.
      *
      * @param idempotencyKey of the request; absent if every request is its own
-     * @return the answer; absent if the suite has changed since the plan was made, and another plan is needed
+     * @return the answer; absent if the suite has changed since the plan was made so that another plan is needed
      * @throws Refusal if no message could carry the run
      */
     @Transactional
@@ -66,20 +86,61 @@ public class RunStore {
         if (earlier.isPresent()) {
             return earlier;
         }
-        if (entity.revision != plan.snapshot().revision()
-                || !SuiteStore.toSuite(entity).equals(plan.suite())) {
-            return Optional.empty();
+        return fits(plan, entity) ? Optional.of(store(plan, entity, idempotencyKey, false)) : Optional.empty();
+    }
+
+    /**
+     * Requests a run if one is due now: what is due is decided in the transaction that requests it, so however often and by
+     * whomever this is called, a change starts one run and one is in flight.
+     *
+     * @throws Refusal if no message could carry the run
+     */
+    @Transactional
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
+    public Automatic requestAutomatically(RunPlan plan) {
+        SuiteEntity entity = suites.locked(plan.suite().id());
+        Suite current = SuiteStore.toSuite(entity);
+        if (!(evaluations.standing(current.id()).schedule(current) instanceof Schedule.Due)) {
+            return Automatic.NOT_DUE;
         }
+        if (!fits(plan, entity)) {
+            return Automatic.PLAN_AGAIN;
+        }
+        store(plan, entity, Optional.empty(), true);
+        return Automatic.REQUESTED;
+    }
+
+    /**
+     * Whether a plan still holds. Documents that came since don't matter, as a run is of one revision, unless an index has
+     * to be activated: that happens at the head.
+     */
+    private boolean fits(RunPlan plan, SuiteEntity entity) {
+        Suite current = SuiteStore.toSuite(entity);
+        if (!current.at(plan.suite().revision()).equals(plan.suite())) {
+            return false;
+        }
+        long revision = plan.snapshot().revision();
+        return entity.revision == revision
+                || (entity.floor <= revision
+                        && plan.indexes().stream().allMatch(spec -> indexes.find(entity.id, spec)
+                                .filter(index -> index.base() <= revision)
+                                .isPresent()));
+    }
+
+    private RunReceipt store(RunPlan plan, SuiteEntity entity, Optional<String> idempotencyKey, boolean automatic) {
+        UUID suite = entity.id;
         String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
-        RunRequested message = plan.message(UUID.randomUUID(), now, activate(plan));
+        UUID run = UUID.randomUUID();
+        RunRequested message = plan.message(run, now, activate(plan));
         byte[] payload = MessageCodec.encode(message);
         if (payload.length > Topics.MAX_ACCEPTED_BYTES) {
             throw tooLarge(message, payload.length);
         }
         RunReceipt receipt = plan.receipt(message);
-        store(suite, receipt, idempotencyKey);
+        store(suite, receipt, idempotencyKey, automatic);
+        evaluations.covered(suite, run, receipt.revision(), entity.revision == receipt.revision(), automatic);
         outbox.add(suite, Topics.RUNS, message, payload);
-        return Optional.of(receipt);
+        return receipt;
     }
 
     private static Refusal tooLarge(RunRequested message, int size) {
@@ -127,16 +188,33 @@ public class RunStore {
                         suite.toString(), document.id(), document.revision(), specs, "parse", document.failure()));
     }
 
-    private void store(UUID suite, RunReceipt receipt, Optional<String> idempotencyKey) {
+    private void store(UUID suite, RunReceipt receipt, Optional<String> idempotencyKey, boolean automatic) {
         RunEntity run = new RunEntity();
         run.id = UUID.fromString(receipt.run());
         run.suite = suite;
         run.revision = receipt.revision();
+        run.automatic = automatic;
         run.idempotencyKey = idempotencyKey.orElse(null);
         run.receipt = Columns.write(receipt);
         run.state = RunEntity.State.REQUESTED;
         run.requestedAt = Instant.parse(receipt.requestedAt());
-        runs.persist(run);
+        // written before the row of the suite's evaluation that names it is
+        runs.persistAndFlush(run);
+    }
+
+    /** Takes that a run has ended; what isn't known here, or has ended before, stays as it is. */
+    @Transactional
+    public void ended(String run, boolean completed) {
+        parse(run)
+                .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
+                .filter(entity -> entity.state == RunEntity.State.REQUESTED)
+                .ifPresent(entity -> end(entity, completed ? RunEntity.State.COMPLETED : RunEntity.State.FAILED));
+    }
+
+    private void end(RunEntity entity, RunEntity.State state) {
+        entity.state = state;
+        suites.unsettle(entity.suite);
+        evaluations.moved();
     }
 
     /**
@@ -150,8 +228,8 @@ public class RunStore {
                 .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
                 .filter(found -> found.suite.equals(suite))
                 .orElseThrow(() -> new Refusal(Refusal.Kind.NOT_FOUND, "this suite has no run '" + run + "'"));
-        if (entity.state != RunEntity.State.CANCELLED) {
-            entity.state = RunEntity.State.CANCELLED;
+        if (entity.state == RunEntity.State.REQUESTED) {
+            end(entity, RunEntity.State.CANCELLED);
             outbox.add(suite, Topics.RUNS, new RunCancelled(suite.toString(), entity.id.toString()));
         }
     }

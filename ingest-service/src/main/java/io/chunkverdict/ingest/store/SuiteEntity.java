@@ -18,6 +18,12 @@ class SuiteEntity {
 
     long revision;
 
+    /** Versions superseded at or below it are gone. */
+    long floor;
+
+    /** Whether nothing has happened that may raise the floor. */
+    boolean settled = true;
+
     String configuration;
 
     String embedding;

@@ -24,12 +24,19 @@ public class SuiteStore {
     private final QuestionSetRepository questionSets;
     private final Database database;
     private final OutboxStore outbox;
+    private final EvaluationStore evaluations;
 
-    SuiteStore(SuiteRepository suites, QuestionSetRepository questionSets, Database database, OutboxStore outbox) {
+    SuiteStore(
+            SuiteRepository suites,
+            QuestionSetRepository questionSets,
+            Database database,
+            OutboxStore outbox,
+            EvaluationStore evaluations) {
         this.suites = suites;
         this.questionSets = questionSets;
         this.database = database;
         this.outbox = outbox;
+        this.evaluations = evaluations;
     }
 
     /** Every suite that is not deleted, by name. */
@@ -81,13 +88,28 @@ public class SuiteStore {
         return created == 1 ? suites.findByIdOptional(id).map(SuiteStore::toSuite) : Optional.empty();
     }
 
-    /** Sets a suite's configuration; indexes already active stay so. */
+    /**
+     * Sets a suite's configuration; indexes already active stay so.
+     *
+     * @param before the suite the new configuration was made for
+     * @return the suite as it is now; absent if its configuration has been changed by somebody else meanwhile
+     */
     @Transactional
-    public Suite reconfigure(UUID id, SuiteConfiguration configuration, EmbeddingSpec embedding) {
-        SuiteEntity entity = locked(id);
+    public Optional<Suite> reconfigure(Suite before, SuiteConfiguration configuration, EmbeddingSpec embedding) {
+        SuiteEntity entity = locked(before.id());
+        Suite current = toSuite(entity);
+        if (!current.configuration().equals(before.configuration())) {
+            return Optional.empty();
+        }
         entity.configuration = Columns.write(configuration);
         entity.embedding = Columns.write(embedding);
-        return toSuite(entity);
+        if (!configuration.measuresLike(current.configuration()) || !embedding.equals(current.embedding())) {
+            evaluations.changed(entity.id, true);
+        }
+        entity.settled &=
+                configuration.retention().equals(current.configuration().retention());
+        evaluations.moved();
+        return Optional.of(toSuite(entity));
     }
 
     /** Deletes a suite with everything but its header row and those of its runs. */
@@ -96,7 +118,7 @@ public class SuiteStore {
         SuiteEntity entity = locked(id);
         entity.deletedAt = Instant.now();
         outbox.forget(id);
-        for (String table : List.of("document_version", "question_set", "suite_index", "snapshot_sha")) {
+        for (String table : List.of("document_version", "question_set", "suite_index", "snapshot_sha", "evaluation")) {
             database.with(connection -> {
                 try (var delete = connection.prepareStatement("DELETE FROM ingest." + table + " WHERE suite = ?")) {
                     delete.setObject(1, id);
@@ -128,6 +150,9 @@ public class SuiteStore {
         }
         // the name is for messages only; the one used last is the one a person looks for
         set.file = file;
+        if (!sha.equals(entity.questionSetSha)) {
+            evaluations.changed(suite, true);
+        }
         entity.questionSetSha = sha;
         return sha;
     }
@@ -151,6 +176,16 @@ public class SuiteStore {
                 .flatMap(sha -> questionSets.findByIdOptional(new QuestionSetEntity.Key(suite.id(), sha)))
                 .map(set ->
                         new QuestionSet(set.file, Columns.read(set.questions, new TypeReference<List<Question>>() {})));
+    }
+
+    /** Something of the suite's past may go. */
+    void unsettle(UUID id) {
+        database.with(connection -> {
+            try (var update = connection.prepareStatement("UPDATE ingest.suite SET settled = false WHERE id = ?")) {
+                update.setObject(1, id);
+                return update.executeUpdate();
+            }
+        });
     }
 
     /** The suite's row, locked until the transaction ends: changes of one suite happen one after another. */

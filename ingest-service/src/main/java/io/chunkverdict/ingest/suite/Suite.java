@@ -34,4 +34,9 @@ public record Suite(
         Objects.requireNonNull(questionSetSha, "questionSetSha");
         Objects.requireNonNull(createdAt, "createdAt");
     }
+
+    /** The same at another revision. */
+    public Suite at(long otherRevision) {
+        return new Suite(id, name, otherRevision, configuration, embedding, questionSetSha, createdAt);
+    }
 }

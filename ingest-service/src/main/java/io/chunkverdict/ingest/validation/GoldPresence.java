@@ -1,6 +1,5 @@
 package io.chunkverdict.ingest.validation;
 
-import io.chunkverdict.ingest.document.Corpus;
 import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.Gold.SpanGold;
@@ -11,6 +10,7 @@ import io.chunkverdict.text.folding.FoldedText;
 import io.chunkverdict.text.matching.GoldMatcher;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 
 /** Whether any gold at all is in a corpus: a run over a corpus that holds none measures nothing. */
 public final class GoldPresence {
@@ -36,23 +36,27 @@ public final class GoldPresence {
                 .toList();
     }
 
+    /** Goes through documents until one answers yes. */
+    @FunctionalInterface
+    public interface Documents {
+        /** Whether any did. */
+        boolean any(Predicate<CorpusDocument> question);
+    }
+
     /** Looks for exact matches first: nearly every corpus holds one in its first document. */
-    public boolean anyIn(Corpus corpus) {
+    public boolean anyIn(Documents corpus) {
         return any(corpus, (gold, text) -> !matcher.exactOccurrences(gold, text).isEmpty())
                 || any(corpus, (gold, text) -> matcher.find(gold, text).isPresent());
     }
 
-    private boolean any(Corpus corpus, BiPredicate<FoldedText, FoldedText> matches) {
-        boolean[] found = {false};
-        corpus.forEach(document -> {
-            if (!found[0] && document.parsed().isPresent()) {
-                String text = document.parsed().get().text();
-                FoldedText folded = FoldedText.of(text);
-                found[0] = spans.stream().anyMatch(span -> lies(span, document, text))
-                        || texts.stream().anyMatch(gold -> matches.test(gold, folded));
-            }
-        });
-        return found[0];
+    private boolean any(Documents corpus, BiPredicate<FoldedText, FoldedText> matches) {
+        return corpus.any(document -> document.parsed()
+                .map(parsed -> {
+                    FoldedText folded = FoldedText.of(parsed.text());
+                    return spans.stream().anyMatch(span -> lies(span, document, parsed.text()))
+                            || texts.stream().anyMatch(gold -> matches.test(gold, folded));
+                })
+                .orElse(false));
     }
 
     private static boolean lies(SpanGold span, CorpusDocument document, String text) {

@@ -55,6 +55,10 @@ final class ApiClient {
         return send(HttpRequest.newBuilder(URI.create(base + path)).DELETE());
     }
 
+    Answer patch(String path, String body) {
+        return send(HttpRequest.newBuilder(URI.create(base + path)).method("PATCH", BodyPublishers.ofString(body)));
+    }
+
     Answer post(String path, String body, String... headers) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(URI.create(base + path)).POST(BodyPublishers.ofString(body));

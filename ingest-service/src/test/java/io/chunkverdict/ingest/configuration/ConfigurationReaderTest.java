@@ -1,9 +1,11 @@
 package io.chunkverdict.ingest.configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.chunkverdict.ingest.source.InvalidInputException;
+import io.chunkverdict.ingest.source.JsonSource;
 import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.messaging.codec.CanonicalJson;
 import io.chunkverdict.messaging.codec.Json;
@@ -128,7 +130,7 @@ class ConfigurationReaderTest {
         assertThat(configuration.retrieval().effectiveFusionDepth()).isEqualTo(50);
         assertThat(configuration.retrieval().skipZeroScores()).isTrue();
         assertThat(configuration.report().resample()).isEqualTo(ResampleUnit.DOCUMENT);
-        assertThat(configuration.evaluate()).isEqualTo(new Evaluation(Evaluation.Trigger.CHANGE, 120));
+        assertThat(configuration.evaluate()).isEqualTo(Evaluation.onChange(120));
     }
 
     @Test
@@ -295,5 +297,61 @@ class ConfigurationReaderTest {
         SuiteConfiguration back = Json.mapper().readValue(json, SuiteConfiguration.class);
         assertThat(back).isEqualTo(configuration);
         assertThat(CanonicalJson.of(back)).isEqualTo(CanonicalJson.of(configuration));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "trigger: on_change; ON_CHANGE; 0; 0",
+                "trigger: change; ON_CHANGE; 0; 0",
+                "trigger: manual; MANUAL; 0; 0",
+                "trigger: {every: 10}; EVERY; 10; 0",
+                "trigger: every 10; EVERY; 10; 0",
+                "'trigger: every, every: 30m'; EVERY; 0; 1800",
+                "every: 2h; EVERY; 0; 7200"
+            })
+    void aTriggerMayBeWrittenInSeveralWays(String written, Evaluation.Trigger trigger, long revisions, int seconds)
+            throws InvalidInputException {
+        assertThat(read("evaluate: {" + written + "}").evaluate())
+                .isEqualTo(new Evaluation(trigger, revisions, seconds, 5));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "evaluate: {trigger: on_chnge}; did you mean 'on_change'?",
+                "evaluate: {trigger: every}; every: 10 for ten revisions",
+                "evaluate: {trigger: {every: soon}}; every: 10 for ten revisions",
+                "'evaluate: {trigger: manual, every: 3}'; every: 10 for ten revisions",
+                "evaluate: {every: 25h}; every: 10 for ten revisions",
+                "evaluate: {debounce: -1}; 30s",
+                "retention: {runs: 0}; allowed: 1 to",
+                "retention: {versions: -1}; allowed: 0 to"
+            })
+    void aTriggerThatSaysNothingSaysWhatToWrite(String yaml, String hint) {
+        assertThatThrownBy(() -> read(yaml)).isInstanceOfSatisfying(InvalidInputException.class, e -> assertThat(
+                        e.problems().getFirst().describe())
+                .contains(hint));
+    }
+
+    @Test
+    void aChangeLeavesWhatItDoesNotName() throws InvalidInputException {
+        SuiteConfiguration base =
+                read("retrieval: {top_k: 8, bm25: {b: 0.5}}\nevaluate: {trigger: {every: 3}}\neval: {seed: 7}");
+        SuiteConfiguration changed = ConfigurationChange.apply(
+                        "body",
+                        JsonSource.read("body", "{\"retrieval\": {\"top_k\": 9}, \"evaluate\": {\"debounce\": 1}}"),
+                        base)
+                .configuration();
+        assertThat(changed.retrieval().topK()).isEqualTo(9);
+        assertThat(changed.retrieval().bm25B()).isEqualTo(0.5);
+        assertThat(changed.report()).isEqualTo(base.report());
+        assertThat(changed.evaluate()).isEqualTo(new Evaluation(Evaluation.Trigger.EVERY, 3, 0, 1));
+        assertThat(changed.measuresLike(base)).isFalse();
+        assertThat(base.withSchedule(Evaluation.onChange(0), new Retention(1, 0))
+                        .measuresLike(base))
+                .isTrue();
     }
 }

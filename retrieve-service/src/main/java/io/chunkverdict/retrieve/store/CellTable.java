@@ -65,6 +65,11 @@ final class CellTable {
         Sql.update(connection, "DELETE FROM retrieve.run_output WHERE run_id = ?", run);
     }
 
+    static void delete(Connection connection, String run) throws SQLException {
+        Sql.update(connection, "DELETE FROM retrieve.run_output WHERE run_id = ?", run);
+        Sql.update(connection, "DELETE FROM retrieve.run_cell WHERE run_id = ?", run);
+    }
+
     /** Everything READY or ANSWERED. */
     static Map<OutputKey, OutputState> due(Connection connection) throws SQLException {
         record Due(OutputKey cell, OutputState state) {}

@@ -68,8 +68,21 @@ public final class RunIntake {
         database.change(connection -> SuiteTable.delete(connection, deleted.suite()));
     }
 
-    /** Deletes versions that no run needs any more; never above an index's watermark, where not all successors are known. */
+    /**
+     * Deletes runs that are gone, and versions that no run needs any more; never above an index's watermark, where not all
+     * successors are known. A deleted run stays as a tombstone, so that its request does nothing if it comes again.
+     */
     public void accept(RetentionAdvanced retention) throws SQLException {
+        for (String run : retention.runs()) {
+            database.change(connection -> {
+                if (SuiteTable.enter(connection, retention.suite())) {
+                    RunTable.lock(connection, retention.suite(), run);
+                    RunTable.cancel(connection, run);
+                    CellTable.delete(connection, run);
+                    QuestionTable.delete(connection, run);
+                }
+            });
+        }
         List<String> indexes = database.read(connection -> IndexTable.ids(connection, retention.suite()));
         for (String index : indexes) {
             database.change(connection -> {

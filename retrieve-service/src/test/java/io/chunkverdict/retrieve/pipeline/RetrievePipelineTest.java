@@ -305,7 +305,7 @@ class RetrievePipelineTest {
                 s.document("a.md", 3, at("north", 70)),
                 s.document("b.md", 4, at("north", 60)),
                 s.questions(0, 1, 0, NORTH),
-                new RetentionAdvanced(s.suite(), 3),
+                new RetentionAdvanced(s.suite(), 3, List.of()),
                 s.request(3, 0, 0, "a.md 3, b.md 2", NORTH));
 
         List<RetrievalMessage> published = awaitCells(s, 3);

@@ -215,11 +215,29 @@ class StoreTest {
         assertThat(size(cache, key, 3)).isEqualTo(3_000);
         assertThat(cache.size()).isEqualTo(1);
 
-        runs.accept(new RetentionAdvanced(s.suite(), 3));
+        runs.accept(new RetentionAdvanced(s.suite(), 3, List.of()));
         assertThat(size(cache, key, 3)).isEqualTo(3_000);
         assertThat(cache.size()).isZero();
         assertThat(size(cache, key, 3)).isEqualTo(3_000);
         assertThat(count("chunk WHERE suite = '" + s.suite() + "'")).isEqualTo(3_000);
+    }
+
+    @Test
+    void a_run_that_is_gone_leaves_a_tombstone_and_nothing_else() throws Exception {
+        Scenario s = Scenario.create();
+        indexes.accept(s.document("a.md", 1, at("one", 1)));
+        RunRequested request = s.request(1, 0, 0, "a.md 1");
+        runs.accept(request);
+        assertThat(count("run_cell WHERE suite = '" + s.suite() + "'")).isPositive();
+
+        runs.accept(new RetentionAdvanced(s.suite(), 0, List.of(request.run())));
+        runs.accept(request);
+
+        assertThat(count("run_cell WHERE suite = '" + s.suite() + "'")).isZero();
+        assertThat(count("run_output WHERE suite = '" + s.suite() + "'")).isZero();
+        assertThat(count("run WHERE suite = '" + s.suite() + "' AND cancelled AND request IS NULL"))
+                .isEqualTo(1);
+        assertThat(count("chunk WHERE suite = '" + s.suite() + "'")).isEqualTo(1);
     }
 
     @Test

@@ -26,11 +26,16 @@ class RunLookup {
         this.reader = reader;
     }
 
-    /** The run's header; a 404 problem if nobody has heard of it. */
+    /** The run's header; a 404 problem if nobody has heard of it, a 410 one if it is past what its suite keeps. */
     RunHeader header(String run) {
-        return reader.find(run)
+        RunHeader found = reader.find(run)
                 .filter(header -> header.requested() || header.state().isFinal())
                 .orElseThrow(() -> Problem.runNotFound(run));
+        if (found.state() == RunState.EXPIRED) {
+            throw Problem.gone("Run " + run + " is beyond what suite " + found.suiteName()
+                    + " keeps (retention.runs): newer ones are listed at /api/v1/runs.");
+        }
+        return found;
     }
 
     /** The run as it stands. */
@@ -55,7 +60,7 @@ class RunLookup {
             case FAILED ->
                 throw Problem.conflict(
                         "run-failed", "The run failed", "Run " + run + " has no report: " + header.failure());
-            case CANCELLED ->
+            case CANCELLED, EXPIRED ->
                 throw Problem.gone("Run " + run + " was cancelled or its suite deleted: there is no report.");
         };
     }

@@ -8,10 +8,11 @@ import io.chunkverdict.score.run.RunHeader;
  * @param id run id
  * @param suite incarnation id
  * @param suiteName the suite's alias
- * @param status running, completed, cancelled or failed
+ * @param status running, completed, cancelled, expired or failed
  * @param revision the suite's revision that is evaluated
  * @param requestedAt ISO-8601 instant
  * @param pinHash hash of the run's pins
+ * @param querySetSha of the questions: runs with equal ones are one line over revisions
  * @param cells how many
  * @param questions how many
  * @param digest of the report; empty before there is one
@@ -27,6 +28,7 @@ public record RunSummary(
         long revision,
         String requestedAt,
         String pinHash,
+        String querySetSha,
         int cells,
         int questions,
         String digest,
@@ -43,6 +45,7 @@ public record RunSummary(
                 run.revision(),
                 run.requestedAt(),
                 run.pinHash(),
+                run.querySetSha(),
                 run.cells(),
                 run.questions(),
                 run.digest(),

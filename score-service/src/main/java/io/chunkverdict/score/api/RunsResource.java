@@ -46,7 +46,8 @@ public class RunsResource {
     @Operation(
             summary = "Runs, newest first",
             description =
-                    "Filter by suite (alias or incarnation id) and status (running, completed, cancelled, failed).")
+                    "Filter by suite (alias or incarnation id) and status (running, completed, cancelled, failed, expired)."
+                            + " Expired ones are listed only when asked for.")
     public RunList list(
             @QueryParam("suite") String suite,
             @QueryParam("status") String status,

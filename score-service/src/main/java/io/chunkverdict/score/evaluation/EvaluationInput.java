@@ -6,6 +6,7 @@ import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.IndexCost;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.report.RetrievalFigures;
 import java.util.List;
 import java.util.Map;
@@ -48,16 +49,35 @@ public record EvaluationInput(
         this(request, documents, indexes, hits, failures, Map.of());
     }
 
-    /**
-     * A parsed document.
-     *
-     * @param text the coordinate system of every span
-     * @param elements structure, ordered by start
-     */
-    public record DocumentText(String text, List<Element> elements) {
-        public DocumentText {
-            Objects.requireNonNull(text, "text");
-            elements = List.copyOf(elements);
+    /** A parsed version of a document, as it is stored; kept between runs, it keeps what evaluations found out about it. */
+    public static final class DocumentText {
+        private final String text;
+        private final List<Element> elements;
+        private CorpusDocument prepared;
+
+        /**
+         * @param text the coordinate system of every span
+         * @param elements structure, ordered by start
+         */
+        public DocumentText(String text, List<Element> elements) {
+            this.text = Objects.requireNonNull(text, "text");
+            this.elements = List.copyOf(elements);
+        }
+
+        public String text() {
+            return text;
+        }
+
+        public List<Element> elements() {
+            return elements;
+        }
+
+        /** The document made ready for evaluation, once. */
+        synchronized CorpusDocument prepared(String id) {
+            if (prepared == null || !prepared.id().equals(id)) {
+                prepared = CorpusDocument.of(id, text, elements);
+            }
+            return prepared;
         }
     }
 

@@ -64,8 +64,7 @@ public final class Evaluator {
 
     private static Corpus corpus(EvaluationInput input) {
         Map<String, CorpusDocument> parsed = new HashMap<>();
-        input.documents()
-                .forEach((id, document) -> parsed.put(id, CorpusDocument.of(id, document.text(), document.elements())));
+        input.documents().forEach((id, document) -> parsed.put(id, document.prepared(id)));
         return Corpus.of(input.request().documents(), parsed);
     }
 }

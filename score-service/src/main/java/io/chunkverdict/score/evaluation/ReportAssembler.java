@@ -1,6 +1,5 @@
 package io.chunkverdict.score.evaluation;
 
-import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.corpus.OffsetUnit;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SnapshotDocument;
@@ -118,7 +117,7 @@ final class ReportAssembler {
         }
         CorpusDocument parsed = corpus.get(document.id());
         return new ReportDocument(
-                document.id(), "", Sha256.hex(parsed.text()), parsed.text().length(), parsed.headings());
+                document.id(), "", parsed.textSha(), parsed.text().length(), parsed.headings());
     }
 
     private static ReportQuestion question(LocatedQuestion located) {

@@ -1,10 +1,12 @@
 package io.chunkverdict.score.gold;
 
+import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.text.Whitespace;
 import io.chunkverdict.text.section.Sections;
+import io.chunkverdict.text.sentence.Sentences;
 import java.util.List;
 import java.util.Objects;
 
@@ -17,9 +19,18 @@ import java.util.Objects;
  * @param leaves leaf sections in order
  * @param headings how many headings it has
  * @param codePoints from UTF-16 code units to code points
+ * @param textSha SHA-256 hex of the text
+ * @param memo what has been found out about this version
  */
 public record CorpusDocument(
-        String id, String text, List<Element> elements, List<Span> leaves, int headings, CodePoints codePoints) {
+        String id,
+        String text,
+        List<Element> elements,
+        List<Span> leaves,
+        int headings,
+        CodePoints codePoints,
+        String textSha,
+        GoldMemo memo) {
 
     public CorpusDocument {
         Objects.requireNonNull(id, "id");
@@ -32,7 +43,19 @@ public record CorpusDocument(
                 .filter(element -> element.kind() == ElementKind.HEADING)
                 .count();
         return new CorpusDocument(
-                id, text, elements, Sections.leaves(elements, text.length()), headings, CodePoints.of(text));
+                id,
+                text,
+                elements,
+                Sections.leaves(elements, text.length()),
+                headings,
+                CodePoints.of(text),
+                Sha256.hex(text),
+                new GoldMemo());
+    }
+
+    /** Its sentences. */
+    public List<Span> sentences() {
+        return memo.sentences(text, Sentences::spans);
     }
 
     /** Whether two ranges share a character that is no white space. */

@@ -9,10 +9,11 @@ import io.chunkverdict.text.folding.FoldedText;
 import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 
 /** Finds where the gold of a question is in a corpus, and whether the question can be scored at all. */
 public final class GoldLocator {
@@ -32,18 +33,29 @@ public final class GoldLocator {
      * scored zero, when it has no gold, when none of its gold is anywhere in the corpus, or when a slot names a document that
      * failed to parse.
      *
-     * <p>Documents are gone through one by one, so that only one of them is held in its comparable form.
+     * <p>Documents are gone through one by one, so that only one of them is held in its comparable form; what is known of a
+     * version from an earlier run is not looked for again.
      */
     public List<LocatedQuestion> locate(List<Question> questions) {
         List<List<SlotSearch>> searches = questions.stream()
                 .map(question -> question.gold().stream().map(this::search).toList())
                 .toList();
         List<SlotSearch> all = searches.stream().flatMap(List::stream).toList();
-        search(all, matcher::exactOccurrences);
-        List<SlotSearch> nowhere =
-                all.stream().filter(search -> search.occurrences.isEmpty()).toList();
-        nowhere.forEach(search -> search.exact = false);
-        search(nowhere, matcher::fuzzyOccurrences);
+        SnippetSearch snippets = new SnippetSearch(
+                matcher,
+                all.stream()
+                        .flatMap(search -> search.alternatives.stream())
+                        .filter(Alternative.Snippet.class::isInstance)
+                        .map(alternative -> ((Alternative.Snippet) alternative).gold())
+                        .toList(),
+                questions.stream()
+                        .flatMap(question -> question.gold().stream())
+                        .flatMap(slot -> slot.alternatives().stream())
+                        .filter(Gold.TextGold.class::isInstance)
+                        .map(gold -> ((Gold.TextGold) gold).text())
+                        .toList());
+        searchExactly(all, snippets);
+        searchClosely(all, snippets);
         List<LocatedQuestion> located = new ArrayList<>();
         for (Question question : questions) {
             List<LocatedSlot> slots = searches.get(located.size()).stream()
@@ -93,6 +105,10 @@ public final class GoldLocator {
             this.alternatives = alternatives;
         }
 
+        void add(CorpusDocument document, TreeSet<Span> spans) {
+            spans.forEach(span -> occurrences.add(Occurrence.of(document, span)));
+        }
+
         LocatedSlot located() {
             return new LocatedSlot(alternatives, occurrences, exact);
         }
@@ -102,28 +118,58 @@ public final class GoldLocator {
         return new SlotSearch(slot.alternatives().stream().map(this::resolve).toList());
     }
 
-    private void search(List<SlotSearch> searches, BiFunction<FoldedText, FoldedText, List<Span>> finder) {
-        if (searches.isEmpty()) {
-            return;
-        }
+    private void searchExactly(List<SlotSearch> searches, SnippetSearch snippets) {
+        List<SlotSearch> owners = owners(searches);
         for (CorpusDocument document : corpus.documents().values()) {
-            FoldedText folded = FoldedText.of(document.text());
+            Map<SlotSearch, TreeSet<Span>> found = new IdentityHashMap<>();
+            snippets.exact(document)
+                    .forEach((snippet, spans) -> found.computeIfAbsent(owners.get(snippet), unused -> new TreeSet<>())
+                            .addAll(spans));
             for (SlotSearch search : searches) {
-                TreeSet<Span> spans = new TreeSet<>();
                 for (Alternative alternative : search.alternatives) {
-                    switch (alternative) {
-                        case Alternative.Snippet snippet -> spans.addAll(finder.apply(snippet.gold(), folded));
-                        case Alternative.Range range -> {
-                            if (range.document().equals(document.id())) {
-                                spans.add(range.span());
-                            }
-                        }
-                        case Alternative.Unresolved unresolved -> {}
+                    if (alternative instanceof Alternative.Range range
+                            && range.document().equals(document.id())) {
+                        found.computeIfAbsent(search, unused -> new TreeSet<>()).add(range.span());
                     }
                 }
-                spans.forEach(span -> search.occurrences.add(Occurrence.of(document, span)));
+            }
+            found.forEach((search, spans) -> search.add(document, spans));
+        }
+    }
+
+    /** Slots that are nowhere exactly, with the passages closest to their snippets. */
+    private void searchClosely(List<SlotSearch> searches, SnippetSearch snippets) {
+        List<SlotSearch> nowhere =
+                searches.stream().filter(search -> search.occurrences.isEmpty()).toList();
+        if (nowhere.isEmpty()) {
+            return;
+        }
+        nowhere.forEach(search -> search.exact = false);
+        List<SlotSearch> owners = owners(searches);
+        for (CorpusDocument document : corpus.documents().values()) {
+            SnippetSearch.Close close = snippets.close(document);
+            Map<SlotSearch, TreeSet<Span>> found = new IdentityHashMap<>();
+            for (int snippet = 0; snippet < owners.size(); snippet++) {
+                if (!owners.get(snippet).exact) {
+                    found.computeIfAbsent(owners.get(snippet), unused -> new TreeSet<>())
+                            .addAll(close.of(snippet));
+                }
+            }
+            found.forEach((search, spans) -> search.add(document, spans));
+        }
+    }
+
+    /** The slot that each snippet is an alternative of, in the order snippets are numbered. */
+    private static List<SlotSearch> owners(List<SlotSearch> searches) {
+        List<SlotSearch> owners = new ArrayList<>();
+        for (SlotSearch search : searches) {
+            for (Alternative alternative : search.alternatives) {
+                if (alternative instanceof Alternative.Snippet) {
+                    owners.add(search);
+                }
             }
         }
+        return owners;
     }
 
     private Alternative resolve(Gold gold) {

@@ -8,9 +8,7 @@ import io.chunkverdict.model.suite.IndexSpec;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.report.ChunkHealth;
-import io.chunkverdict.text.sentence.Sentences;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +18,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Measures what a strategy's chunks are like, whatever is retrieved. Sentences of a document are found once. */
+/** Measures what a strategy's chunks are like, whatever is retrieved. */
 public final class ChunkHealthMeter {
 
     private final Corpus corpus;
     private final int minFloorTokens;
-    private final Map<String, List<Span>> sentences = new HashMap<>();
 
     /**
      * A meter for one corpus.
@@ -111,8 +108,7 @@ public final class ChunkHealthMeter {
 
     /** Whether a chunk neither starts nor ends inside a sentence. */
     private boolean clean(DescribedChunk chunk) {
-        List<Span> spans = sentences.computeIfAbsent(
-                chunk.document(), id -> Sentences.spans(corpus.get(id).text()));
+        List<Span> spans = corpus.get(chunk.document()).sentences();
         return !cuts(spans, chunk.span().start()) && !cuts(spans, chunk.span().end());
     }
 

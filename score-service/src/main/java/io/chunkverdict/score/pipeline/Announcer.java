@@ -70,7 +70,7 @@ class Announcer {
         return switch (header.state()) {
             case COMPLETE -> Optional.of(completed(header));
             case FAILED -> Optional.of(new RunFailed(header.suite(), header.id(), header.failure()));
-            case RUNNING, ANNOUNCED, CANCELLED -> Optional.empty();
+            case RUNNING, ANNOUNCED, CANCELLED, EXPIRED -> Optional.empty();
         };
     }
 

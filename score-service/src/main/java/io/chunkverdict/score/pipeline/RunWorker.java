@@ -131,7 +131,7 @@ public class RunWorker {
         switch (run.state()) {
             case RUNNING -> request(run.id()).ifPresent(request -> judge(run, request));
             case COMPLETE, FAILED -> announcer.announce(run.id(), this::wake);
-            case ANNOUNCED, CANCELLED -> {}
+            case ANNOUNCED, CANCELLED, EXPIRED -> {}
         }
     }
 

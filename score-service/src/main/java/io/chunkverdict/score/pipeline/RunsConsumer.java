@@ -42,9 +42,7 @@ class RunsConsumer {
             case RunRequested request -> runs.request(request);
             case RunCancelled cancelled -> runs.cancel(cancelled);
             case SuiteDeleted deleted -> runs.delete(deleted);
-            case RetentionAdvanced ignored -> {
-                // texts of evaluated revisions stay: finished reports show them
-            }
+            case RetentionAdvanced retention -> runs.retain(retention);
         }
         worker.wake();
     }

@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param revision the suite's revision that is evaluated
  * @param requestedAt ISO-8601 instant
  * @param pinHash hash of the run's pins
+ * @param querySetSha of the questions
  * @param cells how many there are
  * @param questions how many there are
  * @param failure why it failed; empty otherwise
@@ -34,6 +35,7 @@ public record RunHeader(
         long revision,
         String requestedAt,
         String pinHash,
+        String querySetSha,
         int cells,
         int questions,
         String failure,

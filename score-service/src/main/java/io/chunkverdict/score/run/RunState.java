@@ -1,6 +1,6 @@
 package io.chunkverdict.score.run;
 
-/** Where a run is. {@code RUNNING → COMPLETE → ANNOUNCED}, or one of the two ends without a verdict. */
+/** Where a run is. {@code RUNNING → COMPLETE → ANNOUNCED}, or one of the ends without a verdict. */
 public enum RunState {
     /** Rows are still arriving, or the report is being computed. */
     RUNNING("running"),
@@ -10,6 +10,8 @@ public enum RunState {
     ANNOUNCED("completed"),
     /** Cancelled or deleted: no rows, no verdict; the header stays as a tombstone. */
     CANCELLED("cancelled"),
+    /** Ended, and beyond what its suite keeps: nothing but the header is there any more. */
+    EXPIRED("expired"),
     /** Can't be finished, for a reason people are told. */
     FAILED("failed");
 
@@ -19,7 +21,7 @@ public enum RunState {
         this.status = status;
     }
 
-    /** What the read side calls it: running, completed, cancelled or failed. */
+    /** What the read side calls it: running, completed, cancelled, expired or failed. */
     public String status() {
         return status;
     }

@@ -14,6 +14,8 @@ import io.chunkverdict.score.run.StoredDocument.Kind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +26,17 @@ public class DocumentStore {
 
     private static final ObjectMapper MAPPER = Json.mapper();
     private static final byte[] NO_TEXT = {};
+    /** Documents read at a time. */
+    private static final int PAGE = 500;
 
     private final Jdbc jdbc;
     private final RunRows runs;
+    private final DocumentCache cache;
 
-    DocumentStore(Jdbc jdbc, RunRows runs) {
+    DocumentStore(Jdbc jdbc, RunRows runs, DocumentCache cache) {
         this.jdbc = jdbc;
         this.runs = runs;
+        this.cache = cache;
     }
 
     /** Stores what a message says about a revision, once. Nothing is stored of a deleted suite. */
@@ -54,8 +60,24 @@ public class DocumentStore {
         insert(suite, document, revision, Kind.FAILED, reason.replace('\0', ' '), NO_TEXT);
     }
 
-    /** What is stored of the listed revisions. */
+    /** What is stored of the listed revisions. Those in memory need no asking: a run's versions stay while it lasts. */
     List<StoredDocument> find(String suite, List<SnapshotDocument> listed) {
+        List<StoredDocument> stored = new ArrayList<>();
+        List<SnapshotDocument> unknown = new ArrayList<>();
+        for (SnapshotDocument document : listed) {
+            if (cache.find(key(suite, document)).isPresent()) {
+                stored.add(new StoredDocument(document.id(), document.revision(), Kind.REVISED, ""));
+            } else {
+                unknown.add(document);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            stored.addAll(query(suite, unknown));
+        }
+        return stored;
+    }
+
+    private List<StoredDocument> query(String suite, List<SnapshotDocument> listed) {
         return jdbc.query(
                 "SELECT d.document, d.revision, d.kind, d.reason FROM document d"
                         + " JOIN unnest(?, ?) AS s (document, revision) USING (document, revision) WHERE d.suite = ?",
@@ -73,8 +95,11 @@ public class DocumentStore {
     /** Text and structure of the listed documents that parsed, in the order they are listed. */
     Map<String, DocumentText> load(String suite, List<SnapshotDocument> listed) {
         Map<String, DocumentText> documents = new LinkedHashMap<>();
-        parsed(suite, listed)
-                .forEach((id, document) -> documents.put(id, new DocumentText(document.text(), document.elements())));
+        List<SnapshotDocument> parsed =
+                listed.stream().filter(document -> !document.failed()).toList();
+        for (int from = 0; from < parsed.size(); from += PAGE) {
+            load(suite, parsed.subList(from, Math.min(parsed.size(), from + PAGE)), documents);
+        }
         return documents;
     }
 
@@ -95,6 +120,51 @@ public class DocumentStore {
         }
         return documents;
     }
+
+    private void load(String suite, List<SnapshotDocument> page, Map<String, DocumentText> documents) {
+        Map<String, DocumentText> known = new HashMap<>();
+        List<SnapshotDocument> unknown = new ArrayList<>();
+        for (SnapshotDocument document : page) {
+            cache.find(key(suite, document))
+                    .ifPresentOrElse(text -> known.put(document.id(), text), () -> unknown.add(document));
+        }
+        if (!unknown.isEmpty()) {
+            jdbc.query(
+                            "SELECT d.document, d.revision, d.payload FROM document d"
+                                    + " JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
+                                    + " WHERE d.suite = ? AND d.kind = 'REVISED'",
+                            row -> new Loaded(
+                                    row.getString("document"),
+                                    row.getLong("revision"),
+                                    text(read(row.getBytes("payload")))),
+                            Jdbc.Array.text(
+                                    unknown.stream().map(SnapshotDocument::id).toList()),
+                            Jdbc.Array.bigint(unknown.stream()
+                                    .map(SnapshotDocument::revision)
+                                    .toList()),
+                            suite)
+                    .forEach(loaded -> {
+                        known.put(loaded.document(), loaded.text());
+                        cache.add(new DocumentCache.Key(suite, loaded.document(), loaded.revision()), loaded.text());
+                    });
+        }
+        for (SnapshotDocument document : page) {
+            DocumentText text = known.get(document.id());
+            if (text != null) {
+                documents.put(document.id(), text);
+            }
+        }
+    }
+
+    private static DocumentCache.Key key(String suite, SnapshotDocument document) {
+        return new DocumentCache.Key(suite, document.id(), document.revision());
+    }
+
+    private static DocumentText text(ParsedDocument document) {
+        return new DocumentText(document.text(), document.elements());
+    }
+
+    private record Loaded(String document, long revision, DocumentText text) {}
 
     private void insert(String suite, String document, long revision, Kind kind, String reason, byte[] payload) {
         Transactions.run(() -> {

@@ -43,6 +43,10 @@ public class RunEntity extends PanacheEntityBase {
     @Column(name = "pin_hash")
     public String pinHash;
 
+    /** Of the questions. */
+    @Column(name = "query_set_sha")
+    public String querySetSha = "";
+
     public int cells;
 
     public int questions;

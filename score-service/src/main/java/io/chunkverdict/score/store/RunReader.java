@@ -62,6 +62,10 @@ public class RunReader {
             where.append(" and (suite = :suite or suiteName = :suite)");
             parameters.put("suite", suite);
         });
+        if (filter.status().isEmpty()) {
+            where.append(" and state <> :gone");
+            parameters.put("gone", RunState.EXPIRED);
+        }
         filter.status().ifPresent(status -> {
             where.append(" and state in :states");
             parameters.put(
@@ -85,7 +89,7 @@ public class RunReader {
     /** Runs a worker has something to do for: running ones with a request, and ends that are not announced. Oldest first. */
     public List<RunHeader> unfinished() {
         return Transactions.run(() -> RunEntity.<RunEntity>find(
-                        "announced = false and state <> ?1" + " and (requested = true or state <> ?2) order by seq",
+                        "announced = false and state <> ?1 and (requested = true or state <> ?2) order by seq",
                         RunState.CANCELLED,
                         RunState.RUNNING)
                 .stream()
@@ -207,6 +211,7 @@ public class RunReader {
                 run.revision,
                 run.requestedAt,
                 run.pinHash,
+                run.querySetSha,
                 run.cells,
                 run.questions,
                 run.failure,

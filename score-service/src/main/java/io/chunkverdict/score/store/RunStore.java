@@ -1,6 +1,7 @@
 package io.chunkverdict.score.store;
 
 import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SuiteDeleted;
@@ -34,6 +35,7 @@ public class RunStore {
                         run.revision = request.revision();
                         run.requestedAt = request.requestedAt();
                         run.pinHash = request.pins().hash();
+                        run.querySetSha = request.querySetSha();
                         run.cells = Readiness.cells(request).size();
                         run.questions = request.questions().size();
                         jdbc.update(
@@ -53,7 +55,7 @@ public class RunStore {
             if (runs.holdSuite(message.suite())) {
                 RunEntity run = runs.lock(message.suite(), message.run());
                 if (!run.state.isFinal()) {
-                    end(run);
+                    end(run, RunState.CANCELLED);
                 }
             }
         });
@@ -67,9 +69,46 @@ public class RunStore {
                     "INSERT INTO suite (id, deleted) VALUES (?, true) ON CONFLICT (id) DO UPDATE SET deleted = true",
                     suite);
             jdbc.query("SELECT id FROM run WHERE suite = ? ORDER BY seq", row -> row.getString("id"), suite)
-                    .forEach(run -> end(runs.lock(suite, run)));
+                    .forEach(run -> end(runs.lock(suite, run), RunState.CANCELLED));
             jdbc.update("DELETE FROM document WHERE suite = ?", suite);
             jdbc.update("DELETE FROM stage_progress WHERE suite = ?", suite);
+        });
+    }
+
+    /**
+     * Lets go of the runs that are named, and of texts superseded at or below the floor that no report of a kept run shows.
+     * A version is shown by the runs from its revision up to its successor's; where successors are missing here, texts are
+     * kept too long, never too short.
+     */
+    public void retain(RetentionAdvanced message) {
+        String suite = message.suite();
+        for (String run : message.runs()) {
+            Transactions.run(() -> {
+                if (runs.holdSuite(suite)) {
+                    RunEntity entity = runs.lock(suite, run);
+                    if (entity.state != RunState.CANCELLED) {
+                        end(entity, RunState.EXPIRED);
+                    }
+                }
+            });
+        }
+        Transactions.run(() -> {
+            if (runs.holdSuite(suite)) {
+                jdbc.update(
+                        "WITH gone AS (DELETE FROM document d USING (SELECT document, revision,"
+                                + " lead(revision) OVER (PARTITION BY document ORDER BY revision) AS next FROM document"
+                                + " WHERE suite = ?) v WHERE d.suite = ? AND d.document = v.document"
+                                + " AND d.revision = v.revision AND v.next <= ? AND NOT EXISTS (SELECT 1 FROM run r"
+                                + " WHERE r.suite = d.suite AND r.requested AND r.state NOT IN ('CANCELLED', 'EXPIRED')"
+                                + " AND r.revision >= v.revision AND r.revision < v.next)"
+                                + " RETURNING d.document, d.revision)"
+                                + " DELETE FROM stage_progress p USING gone g WHERE p.suite = ?"
+                                + " AND p.document = g.document AND p.revision = g.revision",
+                        suite,
+                        suite,
+                        message.floor(),
+                        suite);
+            }
         });
     }
 
@@ -121,8 +160,8 @@ public class RunStore {
         });
     }
 
-    private void end(RunEntity run) {
-        run.state = RunState.CANCELLED;
+    private void end(RunEntity run, RunState state) {
+        run.state = state;
         run.announced = true;
         run.digest = "";
         run.verdict = "";

@@ -54,6 +54,12 @@ public final class TinyRun {
         return this;
     }
 
+    /** A version that may have been evaluated before. */
+    public TinyRun version(String id, DocumentText text) {
+        documents.put(id, text);
+        return this;
+    }
+
     public TinyRun failedDocument(String id, String reason) {
         failed.put(id, reason);
         return this;

@@ -34,6 +34,7 @@ public final class CommandLineFactory {
                         new CompareCommand(surroundings),
                         new CheckCommand(surroundings),
                         new ExportCommand(surroundings),
+                        new WatchCommand(surroundings),
                         new ServeCommand(surroundings),
                         new StatusCommand(surroundings),
                         new CancelCommand(surroundings),

@@ -34,6 +34,20 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
      * @throws UsageException if there is no such folder or it holds no document
      */
     static DocumentFolder scan(Path root) {
+        DocumentFolder folder = look(root);
+        if (folder.files().isEmpty()) {
+            throw new UsageException("--docs " + root + " holds no document; supported are "
+                    + "PDF, DOCX, HTML, Markdown (.md) and plain text (.txt)");
+        }
+        return folder;
+    }
+
+    /**
+     * The same for a folder that may have become empty.
+     *
+     * @throws UsageException if there is no such folder
+     */
+    static DocumentFolder look(Path root) {
         if (!Files.exists(root)) {
             throw new UsageException("--docs " + root + ": there is no such folder; check the path");
         }
@@ -42,17 +56,19 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
         Path base = Files.isDirectory(root) ? root : root.toAbsolutePath().getParent();
         for (Path file : filesBelow(root, ignored)) {
             String id = id(base, file);
-            if (DocumentFormat.of(id).isPresent()) {
+            if (DocumentFormat.of(id).isPresent() && !isTemporary(file)) {
                 files.put(id, file);
             } else {
                 ignored.add(id);
             }
         }
-        if (files.isEmpty()) {
-            throw new UsageException("--docs " + root + " holds no document; supported are "
-                    + "PDF, DOCX, HTML, Markdown (.md) and plain text (.txt)");
-        }
         return new DocumentFolder(root, files, List.copyOf(ignored));
+    }
+
+    /** What editors and offices put beside a document that is open: named like one, and none. */
+    private static boolean isTemporary(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.startsWith("~$") || name.startsWith(".~") || name.startsWith(".#") || name.startsWith("._");
     }
 
     /** A suite name for this folder: its own name, and a hash of where it is, so that two folders never share a suite. */

@@ -3,18 +3,23 @@ package io.chunkverdict.standalone.cli;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.concurrent.CountDownLatch;
 
-/** What happens when the process is asked to stop while it follows a run: it says how to go on, and nothing else. */
+/** What happens when the process is asked to stop while it follows or watches: it says how to go on, and nothing else. */
 final class Interruption {
 
     private final Thread hook;
     private volatile boolean stopping;
 
     Interruption(Terminal terminal) {
+        this(terminal, "Stopped. Nothing is lost: the same command takes the run up where it is.");
+    }
+
+    /** @param words what to say then */
+    Interruption(Terminal terminal, String words) {
         hook = new Thread(
                 () -> {
                     stopping = true;
                     terminal.keepTransientLine();
-                    terminal.line("Stopped. Nothing is lost: the same command takes the run up where it is.");
+                    terminal.line(words);
                 },
                 "chunkverdict-interruption");
         Runtime.getRuntime().addShutdownHook(hook);

@@ -11,6 +11,8 @@ import io.chunkverdict.standalone.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Asks for a run, or takes up the one that an earlier, interrupted command asked for, and follows it to its end. */
 final class RunFollower {
@@ -37,7 +39,11 @@ final class RunFollower {
      */
     String request(String suite) {
         String path = "/api/v1/suites/" + ApiClient.segment(suite);
-        String key = Sha256.hex(client.get(path).toString() + lastEnded(suite));
+        JsonNode asked = client.get(path);
+        String key = Sha256.hex(Stream.of("id", "revision", "questionSetSha", "configuration", "embedding")
+                        .map(field -> asked.path(field).toString())
+                        .collect(Collectors.joining("\n"))
+                + lastEnded(suite));
         JsonNode accepted = client.post(path + "/runs", client.mapper().createObjectNode(), "Idempotency-Key", key);
         return accepted.path("run").asText();
     }

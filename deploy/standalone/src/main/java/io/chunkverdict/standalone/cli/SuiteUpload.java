@@ -8,11 +8,12 @@ import io.chunkverdict.standalone.console.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Brings a suite on the server in line with what lies in the user's files; unchanged documents are not sent again. */
@@ -63,37 +64,68 @@ final class SuiteUpload {
         List<String> gone = present.keySet().stream()
                 .filter(id -> !folder.files().containsKey(id))
                 .toList();
-        List<String> batch = new ArrayList<>();
-        Multipart multipart = new Multipart();
-        long bytes = 0;
-        int done = 0;
+        Batch batch = new Batch(suite, folder.files().size());
         for (var file : folder.files().entrySet()) {
             byte[] content = bytes(file.getValue());
-            done++;
-            if (Sha256.hex(content).equals(present.get(file.getKey()))) {
-                continue;
+            batch.done++;
+            if (!Sha256.hex(content).equals(present.get(file.getKey()))) {
+                batch.add(file.getKey(), content);
             }
-            if (!Multipart.canName(file.getKey())) {
-                client.put(
-                        path(suite) + "/documents/" + ApiClient.segment(file.getKey()),
-                        "application/octet-stream",
-                        content);
-                continue;
+        }
+        batch.send();
+        remove(suite, gone);
+    }
+
+    /** Adds or replaces these, whatever the suite holds. */
+    void documents(String suite, SortedMap<String, byte[]> contents) {
+        Batch batch = new Batch(suite, contents.size());
+        contents.forEach((id, content) -> {
+            batch.done++;
+            batch.add(id, content);
+        });
+        batch.send();
+    }
+
+    void remove(String suite, Collection<String> ids) {
+        ids.forEach(id -> client.delete(path(suite) + "/documents/" + ApiClient.segment(id)));
+    }
+
+    /** Documents on their way, many in one request. */
+    private final class Batch {
+        private final String suite;
+        private final int total;
+        private Multipart multipart = new Multipart();
+        private int documents;
+        private long bytes;
+        private int done;
+
+        Batch(String suite, int total) {
+            this.suite = suite;
+            this.total = total;
+        }
+
+        void add(String id, byte[] content) {
+            if (!Multipart.canName(id)) {
+                client.put(path(suite) + "/documents/" + ApiClient.segment(id), "application/octet-stream", content);
+                return;
             }
-            batch.add(file.getKey());
-            multipart.file("documents", file.getKey(), content);
+            multipart.file("documents", id, content);
+            documents++;
             bytes += content.length;
-            if (batch.size() >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
-                send(suite, multipart, done, folder.files().size());
-                batch.clear();
+            if (documents >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) {
+                send();
+            }
+        }
+
+        void send() {
+            if (documents > 0) {
+                terminal.transientLine("parsing: " + done + " of " + total + " documents …");
+                client.postMultipart(path(suite) + "/documents", multipart);
                 multipart = new Multipart();
+                documents = 0;
                 bytes = 0;
             }
         }
-        if (!batch.isEmpty()) {
-            send(suite, multipart, done, folder.files().size());
-        }
-        gone.forEach(id -> client.delete(path(suite) + "/documents/" + ApiClient.segment(id)));
     }
 
     /** Says of each document what its parser had to say. Documents that failed are named by the report. */
@@ -119,11 +151,6 @@ final class SuiteUpload {
                 path(suite) + "/questions?validate=only&file=" + ApiClient.segment(file.toString()),
                 "application/octet-stream",
                 bytes(file, "--questions"));
-    }
-
-    private void send(String suite, Multipart multipart, int done, int total) {
-        terminal.transientLine("parsing: " + done + " of " + total + " documents …");
-        client.postMultipart(path(suite) + "/documents", multipart);
     }
 
     private static String path(String suite) {

@@ -78,6 +78,12 @@ public final class ApiClient {
         return json(send(request));
     }
 
+    public JsonNode patch(String path, Object body) {
+        return json(send(request(path)
+                .header("Content-Type", JSON)
+                .method("PATCH", BodyPublishers.ofString(write(body), StandardCharsets.UTF_8))));
+    }
+
     public JsonNode put(String path, String contentType, byte[] body) {
         return json(send(request(path).header("Content-Type", contentType).PUT(BodyPublishers.ofByteArray(body))));
     }

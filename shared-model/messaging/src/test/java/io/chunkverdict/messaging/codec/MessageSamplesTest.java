@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.Message;
+import io.chunkverdict.model.message.RetentionAdvanced;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,13 @@ class MessageSamplesTest {
         for (Topic<?> topic : topicsOf(sample)) {
             assertThat(MessageCodec.decode(topic, value)).isEqualTo(sample);
         }
+    }
+
+    @Test
+    void theRunsThatRetentionLetsGoOfTravelWithIt() throws Exception {
+        RetentionAdvanced message = new RetentionAdvanced("s", 6, List.of("one", "two"));
+        assertThat(MessageCodec.decode(Topics.RUNS, MessageCodec.encode(message)))
+                .isEqualTo(message);
     }
 
     @Test

@@ -97,7 +97,7 @@ public final class Samples {
                 runRequested(),
                 new RunCancelled(SUITE, RUN),
                 new SuiteDeleted(SUITE),
-                new RetentionAdvanced(SUITE, 6),
+                new RetentionAdvanced(SUITE, 6, List.of()),
                 new ChunkBatch(
                         SUITE, INDEX, "guides/start.md", 7, 0, 2, "cc33", List.of(CHUNK), new SentenceCost(2, 19)),
                 new EmbeddedBatch(

@@ -33,6 +33,11 @@ public final class GoldMatcher {
         this.threshold = Threshold.of(settings.fuzzyThreshold());
     }
 
+    /** How it compares. */
+    public MatcherSettings settings() {
+        return settings;
+    }
+
     /** The best match of {@code gold} in {@code passage}: exact before fuzzy or short, then the most similar. */
     public Optional<GoldMatch> find(FoldedText gold, FoldedText passage) {
         return find(gold, passage, new Effort());

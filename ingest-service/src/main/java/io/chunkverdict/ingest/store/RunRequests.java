@@ -1,13 +1,9 @@
-package io.chunkverdict.ingest.api;
+package io.chunkverdict.ingest.store;
 
 import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.run.Snapshot;
 import io.chunkverdict.ingest.source.Problem;
-import io.chunkverdict.ingest.store.CorpusStore;
-import io.chunkverdict.ingest.store.RunStore;
-import io.chunkverdict.ingest.store.SnapshotStore;
-import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.store.SuiteStore.QuestionSet;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
@@ -19,10 +15,11 @@ import io.chunkverdict.model.question.Question;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
-/** Makes a run of a suite as it is now, or says why there is nothing to evaluate. */
+/** Makes runs of suites as they are now, or says why there is nothing to evaluate. */
 @ApplicationScoped
-class RunRequests {
+public class RunRequests {
     /** Plans are made outside the transaction that needs them; a corpus that changes all the time needs several. */
     private static final int ATTEMPTS = 20;
 
@@ -32,12 +29,19 @@ class RunRequests {
     private final CorpusStore corpora;
     private final SnapshotStore snapshots;
     private final RunStore runs;
+    private final EvaluationStore evaluations;
 
-    RunRequests(SuiteStore suites, CorpusStore corpora, SnapshotStore snapshots, RunStore runs) {
+    RunRequests(
+            SuiteStore suites,
+            CorpusStore corpora,
+            SnapshotStore snapshots,
+            RunStore runs,
+            EvaluationStore evaluations) {
         this.suites = suites;
         this.corpora = corpora;
         this.snapshots = snapshots;
         this.runs = runs;
+        this.evaluations = evaluations;
     }
 
     /**
@@ -45,7 +49,7 @@ class RunRequests {
      *
      * @throws Refusal saying what is missing
      */
-    RunReceipt request(String suite, Optional<String> idempotencyKey) {
+    public RunReceipt request(String suite, Optional<String> idempotencyKey) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Suite found = suites.get(suite);
             Optional<RunReceipt> receipt = idempotencyKey
@@ -59,6 +63,37 @@ class RunRequests {
                 Refusal.Kind.UNAVAILABLE,
                 "the suite '" + suite + "' changes faster than a run of it can be prepared: send the request again when"
                         + " uploads have ended");
+    }
+
+    /**
+     * Requests a run of a suite whose schedule says that one is due; if none can be made of it, its changes are set aside with
+     * the reason.
+     *
+     * @return whether one was requested
+     */
+    public boolean requestAutomatically(UUID suite) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Suite found = suites.get(suite.toString());
+            EvaluationStore.Standing standing = evaluations.standing(suite);
+            try {
+                switch (runs.requestAutomatically(plan(found))) {
+                    case REQUESTED -> {
+                        return true;
+                    }
+                    case NOT_DUE -> {
+                        return false;
+                    }
+                    case PLAN_AGAIN -> {}
+                }
+            } catch (Refusal e) {
+                if (e.kind() == Refusal.Kind.INVALID || e.kind() == Refusal.Kind.TOO_LARGE) {
+                    evaluations.refuse(suite, standing, e.getMessage());
+                    return false;
+                }
+                throw e;
+            }
+        }
+        return false;
     }
 
     private RunPlan plan(Suite suite) {
@@ -81,7 +116,7 @@ class RunRequests {
                 set.questions().stream().map(references::resolve).toList();
         checkPooled(suite, set, snapshot, resolved);
         GoldPresence presence = new GoldPresence(resolved, suite.configuration().matcher());
-        if (!presence.anyIn(visit -> corpora.forEach(suite.id(), suite.revision(), visit))) {
+        if (!presence.anyIn(accepted -> corpora.any(suite.id(), suite.revision(), accepted))) {
             throw refused(
                     set,
                     "gold that never resolved: none of the gold of the " + resolved.size()

@@ -1,0 +1,144 @@
+package io.chunkverdict.standalone.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.chunkverdict.standalone.console.Terminal;
+import io.chunkverdict.standalone.watch.VerdictChange;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What {@code watch} prints: one line an event, for people or as JSON. */
+interface WatchLines {
+
+    /** It has begun. */
+    void watching(String suite, String folder, int documents, String page);
+
+    /** A run has its verdict. */
+    void evaluated(VerdictChange change, double seconds);
+
+    /** A run has none. */
+    void failed(String run, long revision, String reason);
+
+    /** Something a person should know: nothing can be evaluated, a file has mistakes, the server is away. */
+    void note(String kind, String message);
+
+    static WatchLines text(Terminal terminal) {
+        return new Text(terminal);
+    }
+
+    static WatchLines json(PrintStream out, ObjectMapper mapper) {
+        return new Json(out, mapper);
+    }
+
+    /** For people. */
+    record Text(Terminal terminal) implements WatchLines {
+        private static final int NAMED = 3;
+
+        @Override
+        public void watching(String suite, String folder, int documents, String page) {
+            terminal.line(String.format(
+                    Locale.ROOT,
+                    "Watching %s · suite %s · %,d documents · %s · Ctrl-C stops",
+                    folder,
+                    suite,
+                    documents,
+                    page));
+        }
+
+        @Override
+        public void evaluated(VerdictChange change, double seconds) {
+            List<String> parts = new ArrayList<>();
+            parts.add("revision " + change.revision());
+            parts.add(
+                    change.changed()
+                            ? terminal.bold(change.said()) + " (was: " + change.before() + ")"
+                            : change.said());
+            change.recall()
+                    .ifPresent(recall -> parts.add(String.format(Locale.ROOT, "recall %.3f", recall)
+                            + change.interval()
+                                    .map(interval -> String.format(
+                                            Locale.ROOT, " [%.3f, %.3f]", interval.low(), interval.high()))
+                                    .orElse("")));
+            named("+", change.added(), parts);
+            named("~", change.replaced(), parts);
+            named("−", change.removed(), parts);
+            if (change.newLine()) {
+                parts.add("other questions: a new line begins");
+            }
+            counted("stale question", change.stale(), parts);
+            counted("unreadable document", change.failed(), parts);
+            parts.add(String.format(Locale.ROOT, "%.1f s", seconds));
+            terminal.line(String.join(" · ", parts));
+        }
+
+        private static void named(String mark, List<String> documents, List<String> parts) {
+            if (!documents.isEmpty()) {
+                String shown = mark + String.join(" " + mark, documents.subList(0, Math.min(NAMED, documents.size())));
+                int more = documents.size() - NAMED;
+                parts.add(more > 0 ? shown + String.format(Locale.ROOT, " and %,d more", more) : shown);
+            }
+        }
+
+        private static void counted(String what, List<String> ids, List<String> parts) {
+            if (!ids.isEmpty()) {
+                parts.add(ids.size() + " " + what + (ids.size() == 1 ? "" : "s"));
+            }
+        }
+
+        @Override
+        public void failed(String run, long revision, String reason) {
+            terminal.paragraph("! ", "revision " + revision + " · run " + run + " failed: " + reason);
+        }
+
+        @Override
+        public void note(String kind, String message) {
+            terminal.paragraph("! ", message);
+        }
+    }
+
+    /** For programs. */
+    record Json(PrintStream out, ObjectMapper mapper) implements WatchLines {
+
+        @Override
+        public void watching(String suite, String folder, int documents, String page) {
+            print(event("watching")
+                    .put("suite", suite)
+                    .put("folder", folder)
+                    .put("documents", documents)
+                    .put("page", page));
+        }
+
+        @Override
+        public void evaluated(VerdictChange change, double seconds) {
+            ObjectNode event = event("evaluated");
+            event.setAll((ObjectNode) mapper.valueToTree(change));
+            print(event.put("said", change.said()).put("seconds", seconds));
+        }
+
+        @Override
+        public void failed(String run, long revision, String reason) {
+            print(event("failed").put("run", run).put("revision", revision).put("reason", reason));
+        }
+
+        @Override
+        public void note(String kind, String message) {
+            print(event(kind).put("message", message));
+        }
+
+        private ObjectNode event(String kind) {
+            return mapper.createObjectNode().put("event", kind);
+        }
+
+        private void print(ObjectNode event) {
+            try {
+                out.println(mapper.writeValueAsString(event));
+                out.flush();
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.chunkverdict.standalone.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.score.report.Report;
+import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.standalone.client.ApiException;
+import io.chunkverdict.standalone.watch.VerdictChange;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The runs of a watched suite: each is told of once, in order, beside the one before. */
+final class WatchedRuns {
+
+    private static final int PAGE = 50;
+
+    private final ApiClient client;
+    private final WatchLines lines;
+    private final String suite;
+    private final Set<String> seen = new HashSet<>();
+    private Optional<VerdictChange.Earlier> before = Optional.empty();
+    private boolean begun;
+    private boolean anyFailed;
+    private String refusal = "";
+    private Optional<Long> changedAt = Optional.of(System.nanoTime());
+
+    WatchedRuns(ApiClient client, WatchLines lines, String suite) {
+        this.client = client;
+        this.lines = lines;
+        this.suite = suite;
+    }
+
+    /** Runs that have ended before are no news; the newest is what the first one here is compared with. */
+    void begin() {
+        if (begun) {
+            return;
+        }
+        for (JsonNode run : newestFirst()) {
+            String id = run.path("id").asText();
+            if (!run.path("status").asText().equals("running")) {
+                seen.add(id);
+            }
+            if (before.isEmpty() && run.path("status").asText().equals("completed")) {
+                before = report(id).map(VerdictChange.Earlier::of);
+            }
+        }
+        begun = true;
+    }
+
+    /** From now on the time to the next verdict counts. */
+    void somethingChanged() {
+        if (changedAt.isEmpty()) {
+            changedAt = Optional.of(System.nanoTime());
+        }
+    }
+
+    /**
+     * Tells of what has ended since.
+     *
+     * @return exit status, if everything there is has been evaluated or can't be; absent while something is to come
+     */
+    Optional<Integer> report() {
+        JsonNode standing =
+                client.get("/api/v1/suites/" + ApiClient.segment(suite)).path("evaluation");
+        List<JsonNode> runs = new ArrayList<>(newestFirst()).reversed();
+        boolean running = false;
+        for (JsonNode run : runs) {
+            String status = run.path("status").asText();
+            if (status.equals("running")) {
+                running = true;
+            } else if (seen.add(run.path("id").asText())) {
+                tell(run, status);
+            }
+        }
+        String refused = standing.path("refusal").asText();
+        if (!refused.isEmpty() && !refused.equals(refusal)) {
+            lines.note("refused", "nothing can be evaluated: " + refused);
+        }
+        refusal = refused;
+        // the run that was requested last is known to ingest before it is known here
+        String last = standing.path("run").asText();
+        boolean covered = standing.path("state").asText().equals("covered")
+                && !standing.path("inFlight").asBoolean()
+                && (last.isEmpty() || seen.contains(last) || runs.size() >= PAGE);
+        if (!refused.isEmpty()) {
+            return Optional.of(ExitStatus.FAILED);
+        }
+        return covered && !running ? Optional.of(anyFailed ? ExitStatus.FAILED : ExitStatus.OK) : Optional.empty();
+    }
+
+    private void tell(JsonNode run, String status) {
+        String id = run.path("id").asText();
+        switch (status) {
+            case "completed" ->
+                report(id).ifPresent(report -> {
+                    lines.evaluated(VerdictChange.of(report, before), seconds());
+                    before = Optional.of(VerdictChange.Earlier.of(report));
+                    anyFailed = false;
+                });
+            case "failed" -> {
+                lines.failed(
+                        id, run.path("revision").asLong(), run.path("failure").asText());
+                anyFailed = true;
+            }
+            default -> {}
+        }
+        changedAt = Optional.empty();
+    }
+
+    private double seconds() {
+        return changedAt.map(since -> (System.nanoTime() - since) / 1e9).orElse(0.0);
+    }
+
+    /** Absent if it is beyond what is kept already. */
+    private Optional<Report> report(String run) {
+        try {
+            return Optional.of(
+                    ReportReader.read(client, client.get("/api/v1/runs/" + ApiClient.segment(run) + "/report")));
+        } catch (ApiException e) {
+            if (e.status() == 410) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private List<JsonNode> newestFirst() {
+        List<JsonNode> runs = new ArrayList<>();
+        client.get("/api/v1/runs?limit=" + PAGE + "&suite=" + ApiClient.segment(suite))
+                .path("runs")
+                .forEach(runs::add);
+        return runs;
+    }
+}
