@@ -22,6 +22,15 @@ class FoldedTextTest {
     }
 
     @Test
+    void onlyAHyphenBehindALetterDividesAWord() {
+        assertThat(forms("12-\nmonth")).containsExactly("12- month");
+        assertThat(forms("-\nmonth")).containsExactly("- month");
+        assertThat(forms("\u0301-\nmonth")).hasSize(1);
+        assertThat(forms("e\u0301-\nmonth")).containsExactly("émonth", "é-month");
+        assertThat(forms("a\u00AD-\nmonth")).containsExactly("amonth", "a-month");
+    }
+
+    @Test
     void theWayBackLeadsToTheWholeOfWhatWasFolded() {
         String source = "  The  o\uFB03ce\n\tcafe\u0301 ";
         FoldedForm form = FoldedText.of(source).forms().get(0);
