@@ -208,7 +208,9 @@ class SearchPartsTest {
                         foldedGold.forms().getFirst(), foldedPassage.forms().getFirst(), false)
                 .best();
         GoldMatcher matcher = new GoldMatcher(new MatcherSettings(0.5, false, EdgeRule.LENIENT));
-        assertThat(matcher.find(foldedGold, foldedPassage).map(GoldMatch::similarity).orElse(-1.0))
+        assertThat(matcher.find(foldedGold, foldedPassage)
+                        .map(GoldMatch::similarity)
+                        .orElse(-1.0))
                 .isEqualTo(best < 0.5 ? -1.0 : best);
     }
 
