@@ -24,7 +24,7 @@ final class ResultsPage {
             Gold is given as spans in code points: an answer counts when one retrieved chunk covers all of it at its own place.
             In `cuad15`, `qasper10` and `chroma` every annotated span is a slot of its own; in `evidence60` overlapping spans are
             alternatives of one slot; in `xquad` the spans of a question are alternatives. `cuad15` is pooled: every contract is
-            its own corpus. Chroma's five corpora are five suites. Times are of busy machines and mean little.
+            its own corpus. Chroma's five corpora are five suites. Times are of machines that had other things to do, and mean little.
             """;
 
     private static final Map<String, String> TITLES = titles();
@@ -63,7 +63,7 @@ final class ResultsPage {
         if (!missing.isEmpty()) {
             page.append("\nNot measured yet: ")
                     .append(String.join(", ", missing))
-                    .append(".\n");
+                    .append(". `./chunkverdict results` runs what is missing.\n");
         }
         for (RunResult result : results.values()) {
             page.append("\n## ")
