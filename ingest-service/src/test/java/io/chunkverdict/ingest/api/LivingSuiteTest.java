@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(EmbeddedStackResource.class)
 @QuarkusTestResource(StubEmbedService.class)
 class LivingSuiteTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(120);
     private static final String QUESTIONS = """
             questions:
             - id: q1
