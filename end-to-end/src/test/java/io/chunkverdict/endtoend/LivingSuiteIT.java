@@ -92,7 +92,7 @@ class LivingSuiteIT {
     private static void retention(ApiClient client, List<JsonNode> runs) {
         client.patch("/api/v1/suites/busy", Map.of("retention", Map.of("runs", 1, "versions", 0)));
         String first = runs.getFirst().path("run").asText();
-        Awaitility.await("the first run is gone").atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThatThrownBy(
+        Awaitility.await("the first run is gone").atMost(Duration.ofSeconds(120)).untilAsserted(() -> assertThatThrownBy(
                         () -> client.get("/api/v1/runs/" + first + "/report"))
                 .isInstanceOfSatisfying(
                         ApiException.class, e -> assertThat(e.status()).isEqualTo(410)));

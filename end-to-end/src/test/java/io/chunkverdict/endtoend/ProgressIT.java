@@ -54,7 +54,7 @@ class ProgressIT {
     /** Waits until every stage is reported done: progress is best effort and may arrive after the verdict. */
     private static Map<String, Long> progress(ApiClient client, String run) {
         return Awaitility.await("every stage is done")
-                .atMost(Duration.ofSeconds(20))
+                .atMost(Duration.ofSeconds(120))
                 .ignoreExceptionsInstanceOf(ApiException.class)
                 .until(
                         () -> {

@@ -99,7 +99,7 @@ class PipelineTest {
         assertThat(computed.tokens()).isEqualTo(tokens);
 
         send(Topics.CHUNKS, batch);
-        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(120)).untilAsserted(() -> {
             List<Message> all =
                     read(suite).stream().filter(StageProgress.class::isInstance).toList();
             assertThat(all).hasSize(2);
@@ -119,7 +119,7 @@ class PipelineTest {
         send(Topics.CHUNKS, removed);
         List<Message> out = exchange(Topics.CHUNKS, failed, DocumentFailed.class::isInstance);
         assertThat(out).contains(failed);
-        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(read(suite))
+        Awaitility.await().atMost(Duration.ofSeconds(120)).untilAsserted(() -> assertThat(read(suite))
                 .contains(removed)
                 .anyMatch(message ->
                         message instanceof EmbeddedBatch batch && batch.chunks().isEmpty()));
@@ -171,7 +171,7 @@ class PipelineTest {
 
         send(Topics.RUNS, TestRuns.run(suite, List.of(first, broken, second), questions));
 
-        Awaitility.await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+        Awaitility.await().atMost(Duration.ofSeconds(120)).untilAsserted(() -> {
             List<Message> out = read(suite);
             assertThat(out).hasSize(5);
             assertThat(out)
@@ -217,7 +217,7 @@ class PipelineTest {
 
     private List<Message> await(String suite, Predicate<Message> wanted) {
         return Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
+                .atMost(Duration.ofSeconds(120))
                 .until(() -> read(suite).stream().filter(wanted).toList(), found -> !found.isEmpty());
     }
 
