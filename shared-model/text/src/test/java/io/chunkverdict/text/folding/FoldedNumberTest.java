@@ -35,6 +35,8 @@ class FoldedNumberTest {
                 "7‰",
                 "1’000",
                 "1·5",
+                "300 000",
+                "10⁺³",
                 "٣٫١٤"
             })
     void isOneNumberAsWritten(String text) {
@@ -63,7 +65,15 @@ class FoldedNumberTest {
                 "12天 5日 | :12: :5:",
                 "3 days-4 | :3:days :4:",
                 "1 000 0000 | :1 000: :0000:",
-                "1.300 000 | :1.300: :000:"
+                "1.300 000 | :1.300: :000:",
+                ".300 000 | :300: :000:",
+                "x,300 000 | :300: :000:",
+                "in 1 300 km | :1 300:km",
+                "x_-5 | :5:",
+                "(5)-3]-2%-1 | :5: :3: :2%: :1:",
+                "3e | :3:+e",
+                "3e+ 5 | :3:+e :5:",
+                "3e5 | :3e5:"
             })
     void hasItsPrefixKeyAndUnit(String text, String expected) {
         String described = String.join(
@@ -88,7 +98,8 @@ class FoldedNumberTest {
                 "someone weighed seventeenth | ''",
                 "no-one | one",
                 "\uD801\uDC28seven x | ''",
-                "five 6 seven | five; 6; seven"
+                "five 6 seven | five; 6; seven",
+                "seventeen boats | seventeen"
             })
     void cardinalsInWordsAreNumbersOnRequest(String text, String expected) {
         FoldedForm form = FoldedText.of(text).forms().get(0);

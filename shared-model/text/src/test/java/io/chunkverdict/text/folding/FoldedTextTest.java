@@ -22,6 +22,11 @@ class FoldedTextTest {
     }
 
     @Test
+    void aSymbolThatHoldsNoDigitTakesItsPlainForm() {
+        assertThat(forms("12 \u338F and 3 m\u00B2 \u2122")).containsExactly("12 kg and 3 m\u00B2 tm");
+    }
+
+    @Test
     void onlyAHyphenBehindALetterDividesAWord() {
         assertThat(forms("12-\nmonth")).containsExactly("12- month");
         assertThat(forms("-\nmonth")).containsExactly("- month");
@@ -67,6 +72,7 @@ class FoldedTextTest {
     @Test
     void anUnpairedSurrogateBecomesTheReplacementCharacter() {
         assertThat(forms("a\uD83Db\uDE00")).containsExactly("a\uFFFDb\uFFFD");
+        assertThat(forms("a\uD800b\uDFFF")).containsExactly("a\uFFFDb\uFFFD");
     }
 
     @Test
