@@ -62,6 +62,15 @@ class DocumentCache {
         }
     }
 
+    /** Lets go of what a deleted suite had. */
+    synchronized void forget(String suite) {
+        documents.entrySet().removeIf(entry -> {
+            boolean gone = entry.getKey().suite().equals(suite);
+            bytes -= gone ? weight(entry.getValue()) : 0;
+            return gone;
+        });
+    }
+
     private static long weight(DocumentText document) {
         return BYTES_A_DOCUMENT
                 + BYTES_A_CHARACTER * document.text().length()

@@ -17,10 +17,12 @@ public class RunStore {
 
     private final Jdbc jdbc;
     private final RunRows runs;
+    private final DocumentCache cache;
 
-    RunStore(Jdbc jdbc, RunRows runs) {
+    RunStore(Jdbc jdbc, RunRows runs, DocumentCache cache) {
         this.jdbc = jdbc;
         this.runs = runs;
+        this.cache = cache;
     }
 
     /** Stores a request, once. A cancelled run, or one of a deleted suite, stays as it is. */
@@ -72,6 +74,7 @@ public class RunStore {
                     .forEach(run -> end(runs.lock(suite, run), RunState.CANCELLED));
             jdbc.update("DELETE FROM document WHERE suite = ?", suite);
             jdbc.update("DELETE FROM stage_progress WHERE suite = ?", suite);
+            cache.forget(suite);
         });
     }
 
