@@ -92,10 +92,11 @@ class LivingSuiteIT {
     private static void retention(ApiClient client, List<JsonNode> runs) {
         client.patch("/api/v1/suites/busy", Map.of("retention", Map.of("runs", 1, "versions", 0)));
         String first = runs.getFirst().path("run").asText();
-        Awaitility.await("the first run is gone").atMost(Duration.ofSeconds(120)).untilAsserted(() -> assertThatThrownBy(
-                        () -> client.get("/api/v1/runs/" + first + "/report"))
-                .isInstanceOfSatisfying(
-                        ApiException.class, e -> assertThat(e.status()).isEqualTo(410)));
+        Awaitility.await("the first run is gone")
+                .atMost(Duration.ofSeconds(120))
+                .untilAsserted(() -> assertThatThrownBy(() -> client.get("/api/v1/runs/" + first + "/report"))
+                        .isInstanceOfSatisfying(
+                                ApiException.class, e -> assertThat(e.status()).isEqualTo(410)));
         String last = runs.getLast().path("run").asText();
         assertThat(client.getText("/api/v1/runs/" + last + "/exports/html")).contains("<html");
         JsonNode again = client.post("/api/v1/suites/busy/runs", Map.of());
