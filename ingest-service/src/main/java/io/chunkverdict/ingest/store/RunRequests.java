@@ -73,8 +73,9 @@ public class RunRequests {
      */
     public boolean requestAutomatically(UUID suite) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Suite found = suites.get(suite.toString());
+            // before the suite: a change that comes in between is then newer than what a refusal sets aside
             EvaluationStore.Standing standing = evaluations.standing(suite);
+            Suite found = suites.get(suite.toString());
             try {
                 switch (runs.requestAutomatically(plan(found))) {
                     case REQUESTED -> {
