@@ -165,7 +165,8 @@ class LivingSuiteIT {
             assertThat(second.path("added")).extracting(JsonNode::asText).containsExactly("new.md");
             assertThat(second.path("revision").asLong())
                     .isEqualTo(first.path("revision").asLong() + 1);
-            // both strategies cut it into the same single chunk: one text is new. Two indexes that ask for it at the same
+            // both strategies cut it into the same single chunk: one text is new. Two indexes that ask for it at the
+            // same
             // instant may both compute it; nothing of the other 30 documents is computed again
             assertThat(computedTexts(client) - before).isBetween(1.0, 2.0);
 
