@@ -97,6 +97,10 @@ class DocumentedCommandsIT {
         if (verb.equals("run") && !documented.contains("--out")) {
             arguments.addAll(List.of("--out", directory.resolve("out").toString()));
         }
+        if (verb.equals("watch") && !documented.contains("--once")) {
+            // it would go on for ever
+            arguments.add("--once");
+        }
         boolean onData =
                 spec.findOption("--data") != null && !documented.contains("--server") && !documented.contains("--help");
         String[] all = arguments.toArray(String[]::new);
