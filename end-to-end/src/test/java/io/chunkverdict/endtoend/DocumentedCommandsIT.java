@@ -95,11 +95,14 @@ class DocumentedCommandsIT {
                 CommandLineFactory.create().getSubcommands().get(verb).getCommandSpec();
         List<String> arguments = withoutPlaceholders(documented, verb);
         boolean evaluates = INPUT_VERBS.contains(verb) || documented.contains("--docs");
-        if (evaluates && !documented.contains("--config")) {
+        if (evaluates && spec.findOption("--config") != null && !documented.contains("--config")) {
             arguments.addAll(List.of("--config", corpus.config().toString()));
         }
         if (verb.equals("run") && !documented.contains("--out")) {
             arguments.addAll(List.of("--out", directory.resolve("out").toString()));
+        }
+        if (verb.equals("explain") && !arguments.get(1).startsWith("-")) {
+            arguments.set(1, "q0");
         }
         if (verb.equals("watch") && !documented.contains("--once")) {
             // it would go on for ever
