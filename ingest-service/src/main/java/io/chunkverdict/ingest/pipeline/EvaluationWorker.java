@@ -15,35 +15,35 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import java.time.Duration;
 import java.util.UUID;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
- * Starts runs that are due, and lets go of what need not be kept: looks at start, after each commit that moved a schedule, when the next one says so, and every
- * second for what another instance left behind. Whether a run is due is decided by the store in one transaction; this thread
- * only asks.
+ * Starts runs that are due, and lets go of what need not be kept: looks at start, after each commit that moved a schedule,
+ * when the next one says so, and every second for what another instance left behind. Whether a run is due is decided by the
+ * store in one transaction; this thread only asks.
  */
 @ApplicationScoped
 public class EvaluationWorker {
     private static final Logger LOG = Logger.getLogger(EvaluationWorker.class);
     private static final Duration PERIOD = Duration.ofSeconds(1);
-    private static final long STOP_MILLIS = 10_000;
 
     private final EvaluationStore evaluations;
     private final RetentionStore retention;
     private final SuiteStore suites;
     private final RunRequests requests;
-    private final Semaphore wakes = new Semaphore(0);
-    private final Thread worker;
-    private volatile boolean stopped;
+    private final WokenThread worker;
 
     EvaluationWorker(EvaluationStore evaluations, RetentionStore retention, SuiteStore suites, RunRequests requests) {
         this.evaluations = evaluations;
         this.retention = retention;
         this.suites = suites;
         this.requests = requests;
-        this.worker = Thread.ofPlatform().name("ingest-evaluation").daemon().unstarted(this::work);
+        this.worker = new WokenThread(
+                "ingest-evaluation",
+                Duration.ZERO,
+                PERIOD,
+                this::look,
+                e -> LOG.warnf("Schedules could not be looked at (%s); trying again in a second.", Failures.reason(e)));
     }
 
     void start(@Observes StartupEvent event) {
@@ -51,48 +51,25 @@ public class EvaluationWorker {
     }
 
     void wake(@Observes(during = TransactionPhase.AFTER_SUCCESS) Moved event) {
-        wakes.release();
+        worker.wake();
     }
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
-        stopped = true;
-        wakes.release();
-        worker.join(STOP_MILLIS);
-        worker.interrupt();
-    }
-
-    private void work() {
-        Duration pause = Duration.ZERO;
-        while (!stopped) {
-            try {
-                if (wakes.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                    wakes.drainPermits();
-                }
-                pause = look();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (Throwable e) { // whatever it was: without this thread no run would start again
-                if (!stopped) {
-                    LOG.warnf("Schedules could not be looked at (%s); trying again in a second.", Failures.reason(e));
-                }
-                pause = PERIOD;
-            }
-        }
+        worker.stop();
     }
 
     /** @return how long there is nothing to do */
     private Duration look() {
         Duration pause = PERIOD;
         for (UUID suite : evaluations.waiting()) {
-            if (stopped) {
+            if (worker.stopped()) {
                 break;
             }
             Duration wait = lookAlone(suite);
             pause = wait.compareTo(pause) < 0 ? wait : pause;
         }
         for (UUID suite : retention.unsettled()) {
-            if (!stopped) {
+            if (!worker.stopped()) {
                 settleAlone(suite);
             }
         }
@@ -120,7 +97,7 @@ public class EvaluationWorker {
                 }
             };
         } catch (RuntimeException | Error e) {
-            if (!stopped) {
+            if (!worker.stopped()) {
                 LOG.warnf("Suite %s could not be evaluated yet: %s", suite, Failures.reason(e));
             }
             return PERIOD;

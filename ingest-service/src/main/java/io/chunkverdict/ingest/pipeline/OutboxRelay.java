@@ -12,8 +12,6 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.jboss.logging.Logger;
 
@@ -25,16 +23,13 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 public class OutboxRelay {
     private static final Logger LOG = Logger.getLogger(OutboxRelay.class);
-    private static final long PERIOD_SECONDS = 1;
-    private static final long STOP_MILLIS = 10_000;
+    private static final Duration PERIOD = Duration.ofSeconds(1);
     /** How long rows are kept locked for acknowledgements; a broker that is away must not hold a lock for ever. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final OutboxStore outbox;
     private final OutboxSender sender;
-    private final Semaphore wakes = new Semaphore(0);
-    private final Thread worker;
-    private volatile boolean stopped;
+    private final WokenThread worker;
 
     OutboxRelay(
             OutboxStore outbox,
@@ -46,7 +41,13 @@ public class OutboxRelay {
                         Topics.DOCUMENTS.name(), new Publisher<>(Topics.DOCUMENTS, documents)::publishEncoded,
                         Topics.RUNS.name(), new Publisher<>(Topics.RUNS, runs)::publishEncoded),
                 PATIENCE);
-        this.worker = Thread.ofPlatform().name("ingest-outbox-relay").daemon().unstarted(this::work);
+        this.worker = new WokenThread(
+                "ingest-outbox-relay",
+                PERIOD,
+                PERIOD,
+                this::drain,
+                e -> LOG.warnf(
+                        e, "The outbox could not be sent; nothing is lost, trying again in %d s.", PERIOD.toSeconds()));
     }
 
     void start(@Observes StartupEvent event) {
@@ -54,39 +55,18 @@ public class OutboxRelay {
     }
 
     void wake(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxFilled event) {
-        wakes.release();
+        worker.wake();
     }
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
-        stopped = true;
-        wakes.release();
         // a batch under way may finish; if it can't (no broker), it stays in the outbox
-        worker.join(STOP_MILLIS);
-        worker.interrupt();
+        worker.stop();
     }
 
-    private void work() {
-        while (!stopped) {
-            try {
-                boolean woken = wakes.tryAcquire(PERIOD_SECONDS, TimeUnit.SECONDS);
-                if (woken) {
-                    wakes.drainPermits();
-                }
-                drain();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            } catch (Throwable e) {
-                // whatever it was: without this thread nothing would ever be sent again
-                LOG.warnf(e, "The outbox could not be sent; nothing is lost, trying again in %d s.", PERIOD_SECONDS);
-                wakes.drainPermits();
-            }
-        }
-    }
-
-    private void drain() {
-        while (!stopped && outbox.drain(sender::send) > 0) {
+    private Duration drain() {
+        while (!worker.stopped() && outbox.drain(sender::send) > 0) {
             // until it is empty, or nothing of it can be settled now
         }
+        return PERIOD;
     }
 }
