@@ -1,4 +1,4 @@
-package io.chunkverdict.score.api;
+package io.chunkverdict.web;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.chunkverdict.messaging.codec.Json;
@@ -17,8 +17,8 @@ import org.jboss.resteasy.reactive.server.ServerResponseFilter;
 
 /**
  * Words the errors of requests that no resource gets to see (no such path, method or media type, a body too large) as all
- * other errors are worded: RFC 9457. Only below {@code /api}: the model side has another shape. Every service of ours with
- * paths there has this class; in one process the first to act is enough.
+ * other errors are worded: RFC 9457. Only below {@code /api}: the model side has another shape. A service with paths there
+ * needs only to depend on this module.
  */
 @ApplicationScoped
 class UnservedRequests {
