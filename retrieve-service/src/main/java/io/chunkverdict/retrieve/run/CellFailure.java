@@ -3,6 +3,8 @@ package io.chunkverdict.retrieve.run;
 import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.SnapshotDocument;
+import io.chunkverdict.model.question.PooledCorpora;
 import io.chunkverdict.model.question.Question;
 import io.chunkverdict.retrieve.index.DocumentVersion;
 import io.chunkverdict.retrieve.index.Snapshot;
@@ -114,7 +116,8 @@ record CellFailure(String reason, List<String> documents) {
     }
 
     private static Optional<CellFailure> homeless(RunRequested run) {
-        PooledCorpora corpora = new PooledCorpora(run.documents());
+        PooledCorpora corpora = new PooledCorpora(
+                run.documents().stream().map(SnapshotDocument::id).toList());
         List<String> names = new ArrayList<>();
         for (Question question : run.questions()) {
             if (!question.gold().isEmpty() && corpora.documentOf(question).isEmpty()) {

@@ -3,6 +3,8 @@ package io.chunkverdict.retrieve.run;
 import io.chunkverdict.model.message.CellFailed;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.SnapshotDocument;
+import io.chunkverdict.model.question.PooledCorpora;
 import io.chunkverdict.model.question.Question;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.retrieve.index.Snapshot;
@@ -66,7 +68,10 @@ public final class IndexAnswers {
 
     private List<RunLists.Corpus> corpora() {
         Map<Optional<String>, List<Integer>> ordinals = new LinkedHashMap<>();
-        PooledCorpora pooled = new PooledCorpora(run.pooled() ? run.documents() : List.of());
+        PooledCorpora pooled = new PooledCorpora(
+                run.pooled()
+                        ? run.documents().stream().map(SnapshotDocument::id).toList()
+                        : List.of());
         for (int ordinal = 0; ordinal < run.questions().size(); ordinal++) {
             Question question = run.questions().get(ordinal);
             Optional<String> document = run.pooled() ? pooled.documentOf(question) : Optional.empty();

@@ -1,11 +1,8 @@
-package io.chunkverdict.retrieve.run;
+package io.chunkverdict.model.question;
 
-import io.chunkverdict.model.message.SnapshotDocument;
-import io.chunkverdict.model.question.Gold;
-import io.chunkverdict.model.question.Question;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,23 +11,29 @@ import java.util.Set;
  * In a pooled suite each document is its own corpus: a question is answered within the document its gold lies in, which is
  * the one its span gold names, or else the one its tag {@code src:…} names (with or without the extension).
  */
-final class PooledCorpora {
+public final class PooledCorpora {
 
     private static final String SOURCE_TAG = "src:";
 
     private final Set<String> ids = new HashSet<>();
     private final Map<String, Optional<String>> byStem = new HashMap<>();
 
-    PooledCorpora(List<SnapshotDocument> documents) {
-        for (SnapshotDocument document : documents) {
-            ids.add(document.id());
+    /** @param documents ids of the suite's documents */
+    public PooledCorpora(Collection<String> documents) {
+        for (String id : documents) {
+            ids.add(id);
             // two documents of one stem: the stem names neither
-            byStem.merge(stem(document.id()), Optional.of(document.id()), (one, other) -> Optional.empty());
+            byStem.merge(stem(id), Optional.of(id), (one, other) -> Optional.empty());
         }
     }
 
-    /** The document a question belongs to; empty if it names none. */
-    Optional<String> documentOf(Question question) {
+    /** Whether there is a document of this id. */
+    public boolean contains(String id) {
+        return ids.contains(id);
+    }
+
+    /** The document a question belongs to, by its id, or as it is named where there is no such document; empty if it names none. */
+    public Optional<String> documentOf(Question question) {
         return question.gold().stream()
                 .flatMap(slot -> slot.alternatives().stream())
                 .filter(Gold.SpanGold.class::isInstance)
