@@ -1,6 +1,6 @@
 package io.chunkverdict.score.api;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.score.explanation.NearestNames;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.Outcome;
@@ -62,13 +62,6 @@ final class CellNames {
     }
 
     private static String label(Outcome outcome) {
-        try {
-            return Outcome.class
-                    .getField(outcome.name())
-                    .getAnnotation(JsonProperty.class)
-                    .value();
-        } catch (NoSuchFieldException e) {
-            throw new IllegalStateException("an enum constant without a field", e);
-        }
+        return Json.mapper().valueToTree(outcome).asText();
     }
 }

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.comparison;
 
+import io.chunkverdict.model.suite.RetrievalSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -21,8 +22,6 @@ final class Causes {
     private static final String RERANK_TO = "rerankTo";
     private static final String FUSION_DEPTH = "fusionDepth";
     private static final String NO_RERANKER = "none";
-    private static final long SHALLOWEST_FUSION = 20;
-    private static final long FUSION_PER_K = 4;
 
     /** A decision and the pins that are nothing but its consequences. */
     private record Rule(String name, Step step, String setting, List<String> fields) {}
@@ -159,7 +158,7 @@ final class Causes {
 
     private static boolean isDefaultDepth(PinVector pins) {
         return pins.fields().get(RETRIEVE_K) instanceof Long k
-                && Long.valueOf(Math.max(SHALLOWEST_FUSION, FUSION_PER_K * k))
+                && Long.valueOf(RetrievalSettings.defaultFusionDepth(k))
                         .equals(pins.fields().get(FUSION_DEPTH));
     }
 }

@@ -52,9 +52,9 @@ final class Inventory {
         return vectors.keySet();
     }
 
-    /** The first run that has cells at these pins, or the one whose pins come closest. */
-    String nearestRun(PinVector pins) {
-        return vectors.get(nearest(pins));
+    /** The first run that has cells at these pins, which are among {@link #vectors}. */
+    String firstRun(PinVector pins) {
+        return vectors.get(pins);
     }
 
     /** The pins that some cell has figures at, and that differ from these in the fewest causes. */

@@ -41,8 +41,7 @@ final class PlanMaker {
     AttributionPlan.StrategiesOnly strategiesOnly(Collection<StrategyId> strategies) {
         PinVector pins = fewestMissing(strategies);
         List<CellAddress> missing = missing(strategies, pins);
-        return new AttributionPlan.StrategiesOnly(
-                inventory.nearestRun(pins), pins.hash(), missing.size(), runs(missing));
+        return new AttributionPlan.StrategiesOnly(inventory.firstRun(pins), pins.hash(), missing.size(), runs(missing));
     }
 
     /** One cause at a time; empty where so many moved that nobody would. */
@@ -119,7 +118,7 @@ final class PlanMaker {
             PinVector like = inventory.nearest(pins);
             runs.add(new PlannedRun(
                     strategies.stream().map(names::of).toList(),
-                    inventory.nearestRun(like),
+                    inventory.firstRun(like),
                     Causes.between(like, pins).stream()
                             .map(cause -> change(cause, pins))
                             .toList(),
@@ -135,7 +134,7 @@ final class PlanMaker {
                         .allMatch(pin -> Optional.ofNullable(vector.fields().get(pin.field()))
                                 .equals(Optional.ofNullable(pins.fields().get(pin.field())))))
                 .findFirst()
-                .map(inventory::nearestRun)
+                .map(inventory::firstRun)
                 .orElse("");
         return new PlannedRun.Change(cause.name(), cause.setting(), shown.field(), shown.candidate(), as);
     }

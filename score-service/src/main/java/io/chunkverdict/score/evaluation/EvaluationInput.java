@@ -6,8 +6,10 @@ import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.IndexCost;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.report.RetrievalFigures;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,14 +41,11 @@ public record EvaluationInput(
         retrieval = Map.copyOf(retrieval);
     }
 
-    /** An evaluation of exact indexes without rerankers. */
-    public EvaluationInput(
-            RunRequested request,
-            Map<String, DocumentText> documents,
-            Map<String, IndexContents> indexes,
-            Map<CellKey, List<QuestionHits>> hits,
-            Map<CellKey, CellFailed> failures) {
-        this(request, documents, indexes, hits, failures, Map.of());
+    /** The snapshot of a run, of documents made ready for evaluation. */
+    public static Corpus corpus(RunRequested request, Map<String, DocumentText> documents) {
+        Map<String, CorpusDocument> parsed = new HashMap<>();
+        documents.forEach((id, document) -> parsed.put(id, document.prepared(id)));
+        return Corpus.of(request.documents(), parsed);
     }
 
     /** A parsed version of a document, as it is stored; kept between runs, it keeps what evaluations found out about it. */

@@ -2,7 +2,6 @@ package io.chunkverdict.score.evaluation;
 
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.score.gold.Corpus;
-import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.gold.GoldLocator;
 import io.chunkverdict.score.gold.LocatedQuestion;
 import io.chunkverdict.score.report.Report;
@@ -11,9 +10,7 @@ import io.chunkverdict.score.report.Verdict;
 import io.chunkverdict.score.statistics.Resampling;
 import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 
 /**
@@ -33,7 +30,7 @@ public final class Evaluator {
      */
     public Report evaluate(EvaluationInput input) {
         RunRequested request = input.request();
-        Corpus corpus = corpus(input);
+        Corpus corpus = EvaluationInput.corpus(input.request(), input.documents());
         GoldMatcher matcher = new GoldMatcher(request.matcher());
         List<LocatedQuestion> questions = new GoldLocator(corpus, matcher, tokens).locate(request.questions());
         List<LocatedQuestion> scored =
@@ -60,11 +57,5 @@ public final class Evaluator {
                 sheet.answered(), classes, resampling, request.retrieval().topK());
         Verdict verdict = sheet.complete() ? maker.complete(figures, classes, resampling) : maker.incomplete();
         return assembler.with(figures, verdict);
-    }
-
-    private static Corpus corpus(EvaluationInput input) {
-        Map<String, CorpusDocument> parsed = new HashMap<>();
-        input.documents().forEach((id, document) -> parsed.put(id, document.prepared(id)));
-        return Corpus.of(input.request().documents(), parsed);
     }
 }

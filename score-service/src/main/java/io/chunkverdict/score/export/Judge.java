@@ -2,10 +2,10 @@ package io.chunkverdict.score.export;
 
 import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.score.evaluation.EvaluationInput;
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import io.chunkverdict.score.gold.Alternative;
 import io.chunkverdict.score.gold.Corpus;
-import io.chunkverdict.score.gold.CorpusDocument;
 import io.chunkverdict.score.gold.GoldLocator;
 import io.chunkverdict.score.gold.LocatedSlot;
 import io.chunkverdict.score.metric.ChunkMatches;
@@ -15,7 +15,6 @@ import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.text.matching.GoldMatcher;
 import io.chunkverdict.text.token.Cl100k;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,10 +75,7 @@ public final class Judge {
      * @param documents text and structure of every document that parsed
      */
     public static Judge of(RunRequested request, Report report, Map<String, DocumentText> documents) {
-        Map<String, CorpusDocument> parsed = new HashMap<>();
-        documents.forEach(
-                (id, document) -> parsed.put(id, CorpusDocument.of(id, document.text(), document.elements())));
-        Corpus corpus = Corpus.of(request.documents(), parsed);
+        Corpus corpus = EvaluationInput.corpus(request, documents);
         GoldMatcher matcher = new GoldMatcher(request.matcher());
         GoldLocator locator = new GoldLocator(corpus, matcher, new Cl100k());
         Passages passages = new Passages(corpus);

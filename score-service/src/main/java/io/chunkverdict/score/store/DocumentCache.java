@@ -2,9 +2,8 @@ package io.chunkverdict.score.store;
 
 import io.chunkverdict.score.evaluation.EvaluationInput.DocumentText;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -47,18 +46,10 @@ class DocumentCache {
     synchronized void add(Key key, DocumentText document) {
         DocumentText before = documents.put(key, document);
         bytes += weight(document) - (before == null ? 0 : weight(before));
-        if (bytes > maxBytes) {
-            List<Map.Entry<Key, DocumentText>> oldest = new ArrayList<>();
-            long kept = bytes;
-            for (Map.Entry<Key, DocumentText> entry : documents.entrySet()) {
-                if (kept <= maxBytes) {
-                    break;
-                }
-                oldest.add(entry);
-                kept -= weight(entry.getValue());
-            }
-            oldest.stream().map(Map.Entry::getKey).toList().forEach(documents::remove);
-            bytes = kept;
+        Iterator<DocumentText> longestUnused = documents.values().iterator();
+        while (bytes > maxBytes && longestUnused.hasNext()) {
+            bytes -= weight(longestUnused.next());
+            longestUnused.remove();
         }
     }
 

@@ -54,7 +54,8 @@ public final class GoldenInput {
                 hits.put(new CellKey(strategy, retriever), hits(model, strategy, retriever));
             }
         }
-        return new EvaluationInput(request(model, strategies, retrievers), documents(), indexes, hits, Map.of());
+        return new EvaluationInput(
+                request(model, strategies, retrievers), documents(), indexes, hits, Map.of(), Map.of());
     }
 
     private static RunRequested request(String model, List<String> strategies, List<RetrieverKind> retrievers) {

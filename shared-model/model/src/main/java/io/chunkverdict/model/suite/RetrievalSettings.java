@@ -108,6 +108,11 @@ public record RetrievalSettings(
 
     /** The depth fusion really looks to. */
     public int effectiveFusionDepth() {
-        return fusionDepth == 0 ? Math.max(20, 4 * firstStageK()) : fusionDepth;
+        return fusionDepth == 0 ? Math.toIntExact(defaultFusionDepth(firstStageK())) : fusionDepth;
+    }
+
+    /** The depth that is looked to where none is set. */
+    public static long defaultFusionDepth(long firstStageK) {
+        return Math.max(20, 4 * firstStageK);
     }
 }
