@@ -20,7 +20,7 @@ import java.util.Map;
  * standalone application with the stub encoder, lets a suite of 15 cells and 100 questions evaluate itself, adds documents
  * one by one and takes the time from the upload to the new verdict. Arguments: rounds, then sizes (5 1000 10000).
  *
- * <p>{@code /work/bin/jt end-to-end -m io.chunkverdict.endtoend.GrowthMeasurement}, or java with the test class path.
+ * <p>Run it with java, over the module's test class path.
  */
 public final class GrowthMeasurement {
 
@@ -85,7 +85,7 @@ public final class GrowthMeasurement {
         List<Double> times = new ArrayList<>();
         // one round more: the first one pays for what is loaded once
         for (int round = 0; round <= rounds; round++) {
-            double before = computedTexts();
+            double before = ProgressIT.computedTexts(client);
             long start = System.nanoTime();
             int document = documents++;
             JsonNode put = client.put(
@@ -96,7 +96,7 @@ public final class GrowthMeasurement {
             double time = seconds(start);
             print(
                     "%,d documents, one more: verdict after %.2f s, %.0f embeddings computed%s",
-                    documents, time, computedTexts() - before, round == 0 ? " (not counted)" : "");
+                    documents, time, ProgressIT.computedTexts(client) - before, round == 0 ? " (not counted)" : "");
             if (round > 0) {
                 times.add(time);
             }
@@ -140,14 +140,6 @@ public final class GrowthMeasurement {
             }
             Thread.sleep(20);
         }
-    }
-
-    private double computedTexts() {
-        return client.getText("/q/metrics")
-                .lines()
-                .filter(line -> line.startsWith("chunkverdict_embed_computed_texts_total"))
-                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                .sum();
     }
 
     private static double seconds(long since) {

@@ -159,7 +159,7 @@ class LivingSuiteIT {
             ApiClient client = new ApiClient(
                     URI.create(events(process).getFirst().path("page").asText()));
 
-            double before = computedTexts(client);
+            double before = ProgressIT.computedTexts(client);
             Corpus.file(docs.resolve("new.md"), "A note of one sentence that no other document holds.");
             JsonNode second = evaluated(process, 2);
             assertThat(second.path("added")).extracting(JsonNode::asText).containsExactly("new.md");
@@ -168,7 +168,7 @@ class LivingSuiteIT {
             // both strategies cut it into the same single chunk: one text is new. Two indexes that ask for it at the
             // same
             // instant may both compute it; nothing of the other 30 documents is computed again
-            assertThat(computedTexts(client) - before).isBetween(1.0, 2.0);
+            assertThat(ProgressIT.computedTexts(client) - before).isBetween(1.0, 2.0);
 
             // three files at once, one of them through a temporary file as editors do, are one run; the gold of q0 is
             // gone
@@ -242,13 +242,5 @@ class LivingSuiteIT {
         } catch (IOException e) {
             throw new UncheckedIOException(line, e);
         }
-    }
-
-    private static double computedTexts(ApiClient client) {
-        return client.getText("/q/metrics")
-                .lines()
-                .filter(line -> line.startsWith("chunkverdict_embed_computed_texts_total"))
-                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                .sum();
     }
 }

@@ -72,7 +72,7 @@ class ProgressIT {
     }
 
     /** Texts the encoder really worked on since the server started. */
-    private static double computedTexts(ApiClient client) {
+    static double computedTexts(ApiClient client) {
         return client.getText("/q/metrics")
                 .lines()
                 .filter(line -> line.startsWith("chunkverdict_embed_computed_texts_total"))

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
                         + " nothing is lost, nothing is there twice and every report has the digest of the undisturbed one.")
 public final class FaultsCommand implements Callable<Integer> {
 
-    @Option(names = "--quick", description = "the selection that runs in CI, in under three minutes")
+    @Option(names = "--quick", description = "the selection made for CI")
     boolean quick;
 
     @Option(names = "--only", split = ",", paramLabel = "NAME", description = "only these faults")

@@ -76,10 +76,6 @@ public final class JavaProcess implements AutoCloseable {
         }
     }
 
-    public static JavaProcess start(Path jar, Path output, Map<String, String> properties, List<String> arguments) {
-        return start(Command.jar(jar, properties, arguments), output, output);
-    }
-
     public static JavaProcess start(
             Path jar, Path output, Path errors, Map<String, String> properties, List<String> arguments) {
         return start(Command.jar(jar, properties, arguments), output, errors);

@@ -97,10 +97,6 @@ public final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    public boolean alive() {
-        return process != null && process.alive();
-    }
-
     /** Returns when it has ended by itself, or the time is over. */
     public boolean endsWithin(long millis) {
         return process.endsWithin(millis);
@@ -118,11 +114,6 @@ public final class ServiceProcess implements AutoCloseable {
 
     public void resume() {
         process.resume();
-    }
-
-    /** What the last start has printed. */
-    public String output() {
-        return process.output();
     }
 
     /** SIGTERM, and waits. */

@@ -135,10 +135,6 @@ public final class Golden {
         return stream(pairs).map(Golden::span).toList();
     }
 
-    public static double[] doubles(JsonNode array) {
-        return stream(array).mapToDouble(JsonNode::asDouble).toArray();
-    }
-
     public static List<String> strings(JsonNode array) {
         return stream(array).map(JsonNode::asText).toList();
     }

@@ -42,10 +42,6 @@ public final class Bench implements AutoCloseable {
         this.story = Story.standard(directory.resolve("story"));
     }
 
-    public Story story() {
-        return story;
-    }
-
     /** What each step comes to undisturbed; the first call finds out. */
     public List<Expected> expected() {
         if (expected.isEmpty()) {

@@ -81,11 +81,6 @@ public final class Trial {
         return story.steps().size();
     }
 
-    /** The runs requested so far, a step each. */
-    public List<String> runs() {
-        return List.copyOf(runs);
-    }
-
     /** Plays the next step and strikes meanwhile. Returns when the run is requested, not when it has ended. */
     public void play(Strike strike) {
         int step = runs.size();

@@ -17,7 +17,7 @@ public final class Faults {
 
     private Faults() {}
 
-    /** The selection that runs in CI. */
+    /** The selection made for CI: FaultsIT. */
     public static List<Fault> quick() {
         return List.of(
                 new Duplicates(),

@@ -150,8 +150,7 @@ final class FactQuestion {
             return whole ? asked("Under what condition " + turned + " " + behind) : Optional.empty();
         }
         if (verb.needs() == Verb.Needs.COMPLEMENT) {
-            Optional<String> question = ofBeing(verb, turned, predicate, behind, named);
-            return question.isPresent() ? question : Optional.empty();
+            return ofBeing(verb, turned, predicate, behind, named);
         }
         boolean lists = PREDICATE_LIST.matcher(clause.words().get(verb.index())).matches()
                 && behind.chars().filter(c -> c == ',').count() >= SHORTEST_LIST

@@ -17,11 +17,14 @@ public final class QuestionYaml {
                         "# question: put it in the words your users have, check the gold, throw away what nobody would ask,\n")
                 .append("# and set reviewed: true.\n")
                 .append("questions:\n");
-        for (Question question : drafts.questions()) {
-            Draft draft = drafts.drafts().get(Integer.parseInt(question.id().substring(3)) - 1);
+        List<Question> questions = drafts.questions();
+        for (int i = 0; i < questions.size(); i++) {
+            Question question = questions.get(i);
             yaml.append("- id: ").append(question.id()).append('\n');
             yaml.append("  query: ").append(Quoted.yaml(question.query())).append('\n');
-            yaml.append("  gold:\n  - ").append(Quoted.yaml(draft.gold())).append('\n');
+            yaml.append("  gold:\n  - ")
+                    .append(Quoted.yaml(drafts.drafts().get(i).gold()))
+                    .append('\n');
             yaml.append("  tags: ").append(list(question.tags())).append('\n');
             yaml.append("  reviewed: ").append(question.reviewed()).append('\n');
         }

@@ -1,4 +1,4 @@
-package io.chunkverdict.endtoend;
+package io.chunkverdict.standalone.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,8 +16,6 @@ import io.chunkverdict.score.explanation.Explanation.SlotGold;
 import io.chunkverdict.score.report.Outcome;
 import io.chunkverdict.score.report.ReportQuestion;
 import io.chunkverdict.score.report.SlotMatch;
-import io.chunkverdict.standalone.console.ExplanationView;
-import io.chunkverdict.standalone.console.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
