@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The small words of English that decide what a sentence can be asked about. */
-final class Words {
+public final class Words {
     /** A sentence that opens with one of these points back to another one, which its reader won't have. */
     private static final Set<String> BACKWARD =
             set("this that these those it its they their them he she his her him such"
@@ -94,7 +94,8 @@ final class Words {
         return NEGATION.contains(plain(word)) || plain(word).endsWith("n't");
     }
 
-    static boolean isStop(String word) {
+    /** Whether it says nothing about what a sentence is about. */
+    public static boolean isStop(String word) {
         return STOP.contains(plain(word));
     }
 

@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param suggestion text to write instead, quoted as the question file's notation wants it; empty if there is none
  * @param passage where that text stands; {@link Passage#NONE} if there is none
  * @param documents ids that the message is about, at most four
+ * @param candidates for a question without gold, passages that may answer it; at most five
  */
 public record Finding(
         Severity severity,
@@ -30,7 +31,8 @@ public record Finding(
         String hint,
         String suggestion,
         Passage passage,
-        List<String> documents) {
+        List<String> documents,
+        List<Candidate> candidates) {
 
     /** How bad it is. */
     public enum Severity {
@@ -50,17 +52,26 @@ public record Finding(
      * @param end one past the last offset
      * @param unit what offsets count, always {@code utf16}
      * @param text verbatim
-     * @param similarity to the gold, 0 to 1
+     * @param similarity to the gold, 0 to 1; 0 where there is no gold
      */
     public record Passage(String document, int start, int end, String unit, String text, double similarity) {
         /** There is none. */
         public static final Passage NONE = new Passage("", 0, 0, "utf16", "", 0);
     }
 
+    /**
+     * A passage that a person may make gold of.
+     *
+     * @param suggestion its text, quoted as the question file's notation wants it
+     * @param passage where it stands
+     */
+    public record Candidate(String suggestion, Passage passage) {}
+
     public Finding {
         Objects.requireNonNull(severity, "severity");
         Objects.requireNonNull(code, "code");
         Objects.requireNonNull(passage, "passage");
         documents = List.copyOf(documents);
+        candidates = List.copyOf(candidates);
     }
 }

@@ -27,26 +27,36 @@ final class FindingWriter {
     private final Map<String, GoldEvidence> texts;
     private final SpanEvidence spans;
     private final GoldReach reach;
+    private final PossibleEvidence possible;
 
     FindingWriter(
-            Findings findings, Cl100k tokens, Map<String, GoldEvidence> texts, SpanEvidence spans, GoldReach reach) {
+            Findings findings,
+            Cl100k tokens,
+            Map<String, GoldEvidence> texts,
+            SpanEvidence spans,
+            GoldReach reach,
+            PossibleEvidence possible) {
         this.findings = findings;
         this.tokens = tokens;
         this.texts = texts;
         this.spans = spans;
         this.reach = reach;
+        this.possible = possible;
     }
 
     void write(SourcedQuestion sourced) {
         String id = sourced.question().id();
         List<GoldSlot> slots = sourced.question().gold();
         if (slots.isEmpty()) {
-            findings.add(
+            List<Passage> passages = possible.of(id);
+            findings.offer(
                     new Place(id, sourced.line(), ""),
-                    Severity.WARNING,
                     "no_gold",
                     "the question has no gold and is never scored",
-                    "say what must be found, or remove the question");
+                    passages.isEmpty()
+                            ? "say what must be found, or remove the question"
+                            : "say what must be found, perhaps with words of the passages below, or remove the question",
+                    passages);
         }
         for (int slot = 0; slot < slots.size(); slot++) {
             List<Gold> alternatives = slots.get(slot).alternatives();

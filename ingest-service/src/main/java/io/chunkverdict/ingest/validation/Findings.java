@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.validation;
 
 import io.chunkverdict.ingest.question.QuestionFormat;
 import io.chunkverdict.ingest.source.Quoted;
+import io.chunkverdict.ingest.validation.Finding.Candidate;
 import io.chunkverdict.ingest.validation.Finding.Passage;
 import io.chunkverdict.ingest.validation.Finding.Severity;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ final class Findings {
     }
 
     void add(Place place, Severity severity, String code, String message, String hint, List<String> documents) {
-        add(place, severity, code, message, hint, "", Passage.NONE, documents);
+        add(place, severity, code, message, hint, "", Passage.NONE, documents, List.of());
     }
 
     /** With the text to write instead. */
@@ -54,7 +55,24 @@ final class Findings {
                 "write the document's own words",
                 pasted(passage.text()),
                 passage,
-                List.of(passage.document()));
+                List.of(passage.document()),
+                List.of());
+    }
+
+    /** With passages to choose from. */
+    void offer(Place place, String code, String message, String hint, List<Passage> passages) {
+        add(
+                place,
+                Severity.WARNING,
+                code,
+                message,
+                hint,
+                "",
+                Passage.NONE,
+                passages.stream().map(Passage::document).distinct().toList(),
+                passages.stream()
+                        .map(passage -> new Candidate(pasted(passage.text()), passage))
+                        .toList());
     }
 
     private void add(
@@ -65,7 +83,8 @@ final class Findings {
             String hint,
             String suggestion,
             Passage passage,
-            List<String> documents) {
+            List<String> documents,
+            List<Candidate> candidates) {
         findings.add(new Finding(
                 severity,
                 code,
@@ -77,7 +96,8 @@ final class Findings {
                 hint,
                 suggestion,
                 passage,
-                documents.stream().limit(SHOWN_DOCUMENTS).toList()));
+                documents.stream().limit(SHOWN_DOCUMENTS).toList(),
+                candidates));
     }
 
     List<Finding> all() {

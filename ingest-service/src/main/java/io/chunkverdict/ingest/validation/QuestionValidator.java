@@ -63,7 +63,13 @@ public final class QuestionValidator {
             set.languages(facts);
             set.documents(spans);
         }
-        report(findings, questions, facts, texts, spans);
+        PossibleEvidence possible = new PossibleEvidence(
+                questions.stream()
+                        .map(SourcedQuestion::question)
+                        .filter(question -> question.gold().isEmpty())
+                        .toList(),
+                corpus);
+        report(findings, questions, facts, texts, spans, possible);
         int scored = (int) questions.stream()
                 .filter(question -> !question.question().gold().isEmpty())
                 .count();
@@ -85,7 +91,8 @@ public final class QuestionValidator {
             List<SourcedQuestion> questions,
             CorpusFacts facts,
             Map<String, GoldEvidence> texts,
-            SpanEvidence spans) {
+            SpanEvidence spans,
+            PossibleEvidence possible) {
         boolean structure = configuration.strategies().stream()
                 .anyMatch(strategy -> strategy.kind().equals("structure"));
         facts.report(findings, structure);
@@ -100,7 +107,7 @@ public final class QuestionValidator {
         }
         GoldReach reach = new GoldReach(
                 configuration.strategies(), configuration.matcher().fuzzyThreshold());
-        FindingWriter writer = new FindingWriter(findings, tokens, texts, spans, reach);
+        FindingWriter writer = new FindingWriter(findings, tokens, texts, spans, reach, possible);
         questions.forEach(writer::write);
     }
 

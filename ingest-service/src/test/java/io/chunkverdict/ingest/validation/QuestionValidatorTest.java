@@ -9,8 +9,11 @@ import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.draft.Corpora;
 import io.chunkverdict.ingest.question.QuestionReader;
 import io.chunkverdict.ingest.source.InvalidInputException;
+import io.chunkverdict.ingest.validation.Finding.Passage;
 import io.chunkverdict.ingest.validation.Finding.Severity;
+import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.ParsedDocument;
+import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.text.token.Cl100k;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -364,5 +367,53 @@ class QuestionValidatorTest {
                 .filteredOn(finding -> finding.code().equals("unreviewed"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.message()).contains("1 of 1 question is marked"));
+    }
+
+    @Test
+    void aQuestionWithoutGoldIsShownPassagesAroundItsRarestWords() {
+        List<CorpusDocument> documents = List.of(
+                document("a.md", "The depot opens early. Trams of class GT-6 wait there. Nobody is let in after nine."),
+                document("b.md", "Fares rose. A ticket costs two crowns. Trams are late."),
+                document("c.md", "Trams are red."),
+                document("d.md", "Buses are blue. A ticket is paper."));
+        ValidationReport report = validate(
+                documents,
+                "q.yaml",
+                "- id: q\n  query: Where does the GT-6 wait for a ticket?\n- id: r\n  query: What about zeppelins?\n",
+                DEFAULTS);
+        assertThat(ofQuestions(report)).extracting(Finding::question).containsExactly("q", "r");
+        Finding offered = ofQuestions(report).getFirst();
+        assertThat(offered.code()).isEqualTo("no_gold");
+        assertThat(offered.candidates())
+                .extracting(c -> c.passage().document(), c -> c.passage().text())
+                .containsExactly(
+                        tuple(
+                                "a.md",
+                                documents.getFirst().parsed().orElseThrow().text()),
+                        tuple("b.md", "Fares rose. A ticket costs two crowns. Trams are late."),
+                        tuple("d.md", "Buses are blue. A ticket is paper."));
+        Passage first = offered.candidates().getFirst().passage();
+        assertThat(documents.getFirst().parsed().orElseThrow().text().substring(first.start(), first.end()))
+                .isEqualTo(first.text());
+        assertThat(ofQuestions(report).get(1).candidates()).isEmpty();
+    }
+
+    @Test
+    void whatADocumentCitesAndTablesAreNoEvidence() {
+        String cited = "Nothing here.\n\n# References\n\nSmith, A study of zeppelins.\n";
+        CorpusDocument references = new CorpusDocument(
+                "cited.md",
+                1,
+                Optional.of(new ParsedDocument(
+                        cited,
+                        List.of(Element.heading(
+                                1, new Span(cited.indexOf("#"), cited.indexOf("\n\nSmith")), "References")),
+                        List.of(),
+                        Map.of())),
+                "");
+        CorpusDocument table = document("table.md", "| a | zeppelins | b | c | d |");
+        ValidationReport report =
+                validate(List.of(references, table), "q.yaml", "- id: r\n  query: What about zeppelins?\n", DEFAULTS);
+        assertThat(ofQuestions(report).getFirst().candidates()).isEmpty();
     }
 }

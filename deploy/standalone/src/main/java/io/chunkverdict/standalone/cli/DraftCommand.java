@@ -68,10 +68,11 @@ final class DraftCommand implements Callable<Integer> {
     public Integer call() {
         check();
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
-        Drafts drafts = suite.isPresent() ? fromSuite(terminal, suite.get()) : fromFolder(terminal);
-        drafts.notes().forEach(note -> terminal.paragraph("! ", note));
+        Drafted drafted = suite.isPresent() ? fromSuite(terminal, suite.get()) : fromFolder(terminal);
+        Drafts drafts = drafted.drafts();
+        drafted.notes().forEach(note -> terminal.paragraph("! ", note));
         if (json) {
-            surroundings.out().println(view(drafts).toPrettyString());
+            surroundings.out().println(view(drafted).toPrettyString());
         }
         if (drafts.drafts().isEmpty()) {
             return ExitStatus.FAILED;
@@ -109,21 +110,26 @@ final class DraftCommand implements Callable<Integer> {
         }
     }
 
-    private Drafts fromFolder(Terminal terminal) {
+    /** What came of it, and what is to be said: the server says it of a suite, whose documents are not here. */
+    private record Drafted(Drafts drafts, List<String> notes) {}
+
+    private Drafted fromFolder(Terminal terminal) {
         Path folder = docs.orElseGet(
                 () -> surroundings.applicationHome().resolve("examples").resolve("corpus"));
         LocalCorpus corpus = LocalCorpus.parse(DocumentFolder.scan(folder), terminal);
         for (CorpusDocument failed : corpus.failed()) {
             terminal.paragraph("! ", failed.id() + " could not be read: " + failed.failure());
         }
-        return new Drafter(new Cl100k()).draft(corpus, wanted);
+        Drafts drafts = new Drafter(new Cl100k()).draft(corpus, wanted);
+        return new Drafted(drafts, drafts.notes());
     }
 
-    private Drafts fromSuite(Terminal terminal, String name) {
+    private Drafted fromSuite(Terminal terminal, String name) {
         JsonNode answer = serverOptions
                 .connect(surroundings, terminal)
                 .post("/api/v1/suites/" + ApiClient.segment(name) + "/drafts?n=" + wanted, Map.of());
-        answer.path("notes").forEach(note -> terminal.paragraph("! ", note.asText()));
+        List<String> notes = new ArrayList<>();
+        answer.path("notes").forEach(note -> notes.add(note.asText()));
         List<Draft> drafts = new ArrayList<>();
         for (JsonNode question : answer.path("questions")) {
             drafts.add(new Draft(
@@ -131,14 +137,14 @@ final class DraftCommand implements Callable<Integer> {
                     question.at("/gold/0/alternatives/0/text").asText(),
                     question.at("/tags/0").asText().substring("src:".length())));
         }
-        return new Drafts(drafts, answer.path("documents").asInt(), List.of());
+        return new Drafted(new Drafts(drafts, answer.path("documents").asInt(), List.of()), notes);
     }
 
-    private static JsonNode view(Drafts drafts) {
+    private static JsonNode view(Drafted drafted) {
         Map<String, Object> view = new LinkedHashMap<>();
-        view.put("documents", drafts.documents());
-        view.put("notes", drafts.notes());
-        view.put("questions", drafts.questions());
+        view.put("documents", drafted.drafts().documents());
+        view.put("notes", drafted.notes());
+        view.put("questions", drafted.drafts().questions());
         return Json.mapper().valueToTree(view);
     }
 

@@ -45,7 +45,8 @@ final class SuiteWatch implements AutoCloseable {
     private final Settling files = new Settling(REST);
     private final WatchedRuns runs;
     private boolean synced;
-    private boolean away;
+    private boolean serverAway;
+    private boolean folderAway;
     private long lastScan;
 
     /**
@@ -88,8 +89,8 @@ final class SuiteWatch implements AutoCloseable {
                     restless = look();
                 }
                 Optional<Integer> status = runs.report();
-                if (away) {
-                    away = false;
+                if (serverAway) {
+                    serverAway = false;
                     lines.note("back", "the server answers again");
                 }
                 if (pace.once() && !restless && status.isPresent()) {
@@ -114,10 +115,10 @@ final class SuiteWatch implements AutoCloseable {
         if (e.status() == 404) {
             synced = false;
         } else if (e.status() == 0 || e.status() == 409 || e.status() == 429 || e.status() >= 500) {
-            if (!away) {
+            if (!serverAway) {
                 lines.note("away", e.getMessage() + "; waiting for the server");
             }
-            away = true;
+            serverAway = true;
             // whatever was under way may or may not have arrived
             synced = false;
         } else {
@@ -186,11 +187,15 @@ final class SuiteWatch implements AutoCloseable {
         if (!Files.isDirectory(input.folder().root())
                 && !Files.isRegularFile(input.folder().root())) {
             // a drive that is not there is no reason to empty the suite
-            if (!away) {
+            if (!folderAway) {
                 lines.note("away", input.folder().root() + " is not there; waiting for it");
             }
-            away = true;
+            folderAway = true;
             return false;
+        }
+        if (folderAway) {
+            folderAway = false;
+            lines.note("back", input.folder().root() + " is there again");
         }
         events.watchTree(input.folder().root());
         DocumentFolder folder = DocumentFolder.look(input.folder().root());

@@ -73,6 +73,10 @@ final class ValidationView {
         if (!suggestion.isEmpty()) {
             terminal.line("      paste this: " + suggestion);
         }
+        for (JsonNode candidate : finding.path("candidates")) {
+            terminal.line("      " + candidate.at("/passage/document").asText() + ": "
+                    + candidate.path("suggestion").asText());
+        }
     }
 
     private static boolean isError(JsonNode finding) {
