@@ -9,19 +9,24 @@ import io.chunkverdict.embed.model.ModelCatalog;
 import io.chunkverdict.embed.model.TokenIds;
 import io.chunkverdict.embed.model.TokenizedText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Embeds texts: from the store what is there, through the queue what is not, and never a text twice. */
+/**
+ * Embeds texts: from the store what is there, through the queue what is not, and never a text twice. Two instances of the
+ * service that get a new text at the same moment both compute it, and both emit what was stored first.
+ */
 public final class CachedEmbedder {
 
     private final ModelCatalog catalog;
     private final Encoders encoders;
     private final FairQueue queue;
     private final VectorStore store;
+    private final UnderWay underWay = new UnderWay();
     private final LongAdder computed = new LongAdder();
 
     public CachedEmbedder(ModelCatalog catalog, Encoders encoders, FairQueue queue, VectorStore store) {
@@ -41,6 +46,28 @@ public final class CachedEmbedder {
      * @throws io.chunkverdict.embed.batching.QueueClosedException if the service is shutting down
      */
     public List<Embedding> embed(EmbeddingRequest request) throws InterruptedException {
+        Map<TextKey, String> open = new LinkedHashMap<>();
+        request.texts().forEach(text -> open.put(TextKey.of(request.role(), text), text));
+        Map<TextKey, Embedding> embeddings = new HashMap<>();
+        while (!open.isEmpty()) {
+            try (UnderWay.Claim claim = underWay.claim(request.spec(), open.keySet())) {
+                List<TextKey> own = claim.own();
+                List<Embedding> mine =
+                        embedOwn(request.of(own.stream().map(open::get).toList()));
+                for (int i = 0; i < own.size(); i++) {
+                    claim.settle(own.get(i), mine.get(i));
+                    embeddings.put(own.get(i), mine.get(i));
+                }
+                embeddings.putAll(claim.awaitOthers());
+            }
+            open.keySet().removeAll(embeddings.keySet());
+        }
+        return request.texts().stream()
+                .map(text -> embeddings.get(TextKey.of(request.role(), text)))
+                .toList();
+    }
+
+    private List<Embedding> embedOwn(EmbeddingRequest request) throws InterruptedException {
         Lookup lookup = lookUp(request);
         if (lookup.missing.isEmpty()) {
             return lookup.finish(List.of());
@@ -50,7 +77,8 @@ public final class CachedEmbedder {
     }
 
     /**
-     * Starts embedding if the queue has room in the request's lane.
+     * Starts embedding if the queue has room in the request's lane. Nobody waits for a text that is embedded this way: its
+     * caller may give it up.
      *
      * @return empty if it has not: try again later
      * @throws io.chunkverdict.embed.model.UnusableSpecException if this service can't give the pinned vectors, ever

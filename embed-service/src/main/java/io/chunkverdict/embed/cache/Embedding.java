@@ -16,4 +16,9 @@ public record Embedding(FloatVector vector, int tokens, int stop, boolean comput
     public int tokensRead(int limit) {
         return Math.min(tokens, limit);
     }
+
+    /** The same for somebody who did not have to ask the encoder. */
+    Embedding fetched() {
+        return new Embedding(vector, tokens, stop, false);
+    }
 }

@@ -18,4 +18,9 @@ public record EmbeddingRequest(Lane lane, EmbeddingSpec spec, Role role, List<St
     public EmbeddingRequest {
         texts = List.copyOf(texts);
     }
+
+    /** The same for other texts. */
+    EmbeddingRequest of(List<String> others) {
+        return new EmbeddingRequest(lane, spec, role, others);
+    }
 }

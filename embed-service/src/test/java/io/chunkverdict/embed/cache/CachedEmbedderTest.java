@@ -12,9 +12,15 @@ import io.chunkverdict.embed.model.Role;
 import io.chunkverdict.embed.model.UnusableSpecException;
 import io.chunkverdict.model.message.FloatVector;
 import io.chunkverdict.model.suite.EmbeddingSpec;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -110,5 +116,72 @@ class CachedEmbedderTest {
     @Test
     void nothing_is_asked_for_no_texts() throws Exception {
         assertThat(embedder.embed(passages())).isEmpty();
+    }
+
+    @Test
+    void a_new_text_that_many_want_at_once_is_computed_once() throws Exception {
+        int callers = 6;
+        int rounds = 40;
+        CyclicBarrier together = new CyclicBarrier(callers);
+        try (ExecutorService threads = Executors.newFixedThreadPool(callers)) {
+            List<Future<List<Embedding>>> answers = new ArrayList<>();
+            for (int caller = 0; caller < callers; caller++) {
+                // overlapping, and each in an order of its own: whoever waited while holding would meet a circle
+                int first = caller;
+                answers.add(threads.submit(() -> {
+                    List<Embedding> last = List.of();
+                    for (int round = 0; round < rounds; round++) {
+                        together.await();
+                        last = embedder.embed(
+                                passages("a" + (first + round) % 3, "round " + round, "b" + (first * 7 + round) % 5));
+                    }
+                    return last;
+                }));
+            }
+            for (Future<List<Embedding>> answer : answers) {
+                assertThat(answer.get()).hasSize(3).doesNotContainNull();
+                assertThat(answer.get().get(1).vector())
+                        .isEqualTo(answers.getFirst().get().get(1).vector());
+            }
+        }
+        assertThat(embedder.computedTexts()).isEqualTo(3 + rounds + 5);
+    }
+
+    @Test
+    void whoever_waits_for_a_text_that_is_given_up_embeds_it() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch fail = new CountDownLatch(1);
+        VectorStore fails = new VectorStore() {
+            private boolean failed;
+
+            @Override
+            public synchronized Map<TextKey, StoredEmbedding> find(EmbeddingSpec spec, Collection<TextKey> keys) {
+                if (failed) {
+                    return store.find(spec, keys);
+                }
+                failed = true;
+                asked.countDown();
+                try {
+                    fail.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                throw new IllegalStateException("no database");
+            }
+
+            @Override
+            public Map<TextKey, StoredEmbedding> store(EmbeddingSpec spec, Map<TextKey, StoredEmbedding> embeddings) {
+                return store.store(spec, embeddings);
+            }
+        };
+        CachedEmbedder shared = new CachedEmbedder(CATALOG, encoders, queue, fails);
+        try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+            Future<List<Embedding>> first = threads.submit(() -> shared.embed(passages("red")));
+            asked.await();
+            Future<List<Embedding>> second = threads.submit(() -> shared.embed(passages("red")));
+            fail.countDown();
+            assertThatThrownBy(first::get).hasRootCauseMessage("no database");
+            assertThat(second.get().getFirst().computed()).isTrue();
+        }
     }
 }
