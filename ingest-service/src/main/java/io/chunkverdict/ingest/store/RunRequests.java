@@ -23,6 +23,9 @@ public class RunRequests {
     /** Plans are made outside the transaction that needs them; a corpus that changes all the time needs several. */
     private static final int ATTEMPTS = 20;
 
+    /** After as many, the indexes are activated by themselves: a plan whose indexes are there doesn't mind what arrives. */
+    private static final int HASTY_ATTEMPTS = 3;
+
     private static final int SHOWN_FAILURES = 20;
 
     private final SuiteStore suites;
@@ -52,12 +55,16 @@ public class RunRequests {
     public RunReceipt request(String suite, Optional<String> idempotencyKey) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Suite found = suites.get(suite);
-            Optional<RunReceipt> receipt = idempotencyKey
-                    .flatMap(key -> runs.receipt(found.id(), key))
-                    .or(() -> runs.request(plan(found), idempotencyKey));
+            Optional<RunReceipt> earlier = idempotencyKey.flatMap(key -> runs.receipt(found.id(), key));
+            if (earlier.isPresent()) {
+                return earlier.get();
+            }
+            RunPlan plan = plan(found);
+            Optional<RunReceipt> receipt = runs.request(plan, idempotencyKey);
             if (receipt.isPresent()) {
                 return receipt.get();
             }
+            calm(plan, attempt);
         }
         throw new Refusal(
                 Refusal.Kind.UNAVAILABLE,
@@ -77,14 +84,15 @@ public class RunRequests {
             EvaluationStore.Standing standing = evaluations.standing(suite);
             Suite found = suites.get(suite.toString());
             try {
-                switch (runs.requestAutomatically(plan(found))) {
+                RunPlan plan = plan(found);
+                switch (runs.requestAutomatically(plan)) {
                     case REQUESTED -> {
                         return true;
                     }
                     case NOT_DUE -> {
                         return false;
                     }
-                    case PLAN_AGAIN -> {}
+                    case PLAN_AGAIN -> calm(plan, attempt);
                 }
             } catch (Refusal e) {
                 if (e.kind() == Refusal.Kind.INVALID || e.kind() == Refusal.Kind.TOO_LARGE) {
@@ -95,6 +103,12 @@ public class RunRequests {
             }
         }
         return false;
+    }
+
+    private void calm(RunPlan plan, int attempt) {
+        if (attempt >= HASTY_ATTEMPTS) {
+            runs.activateAtHead(plan);
+        }
     }
 
     private RunPlan plan(Suite suite) {

@@ -172,12 +172,39 @@ public class RunStore {
                     plan.snapshot().documents().size())));
         }
         if (!fresh.isEmpty()) {
-            corpora.scan(
-                    suite,
-                    plan.snapshot().revision(),
-                    document -> outbox.add(suite, Topics.DOCUMENTS, message(suite, document, fresh)));
+            announce(suite, plan.snapshot().revision(), fresh);
         }
         return all;
+    }
+
+    /**
+     * Activates at the head what a plan needs and isn't there, for suites that change faster than a plan is made. Nothing
+     * happens if the suite isn't the plan's any more.
+     */
+    @Transactional
+    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
+    public void activateAtHead(RunPlan plan) {
+        SuiteEntity entity = suites.locked(plan.suite().id());
+        if (!SuiteStore.toSuite(entity).at(plan.suite().revision()).equals(plan.suite())) {
+            return;
+        }
+        List<IndexSpec> fresh = plan.indexes().stream()
+                .filter(spec -> indexes.find(entity.id, spec).isEmpty())
+                .toList();
+        if (!fresh.isEmpty()) {
+            int documents = announce(entity.id, entity.revision, fresh);
+            fresh.forEach(spec -> indexes.activate(entity.id, spec, entity.revision, documents));
+        }
+    }
+
+    /** Sends the corpus at a revision to indexes that have nothing yet. @return how many documents it has */
+    private int announce(UUID suite, long revision, List<IndexSpec> indexes) {
+        int[] documents = {0};
+        corpora.scan(suite, revision, document -> {
+            outbox.add(suite, Topics.DOCUMENTS, message(suite, document, indexes));
+            documents[0]++;
+        });
+        return documents[0];
     }
 
     private static DocumentMessage message(UUID suite, CorpusDocument document, List<IndexSpec> specs) {
