@@ -203,7 +203,7 @@ class LivingSuiteIT {
         assertThat(lines.getFirst().path("revision").asLong()).isEqualTo(revision + 1);
     }
 
-    private static JsonNode evaluated(JavaProcess process, int number) {
+    static JsonNode evaluated(JavaProcess process, int number) {
         Awaitility.await("evaluation " + number)
                 .atMost(Duration.ofSeconds(120))
                 .pollInterval(Duration.ofMillis(100))
@@ -221,7 +221,7 @@ class LivingSuiteIT {
                 .toList();
     }
 
-    private static List<JsonNode> events(JavaProcess process) {
+    static List<JsonNode> events(JavaProcess process) {
         return events(process.output());
     }
 
