@@ -56,6 +56,7 @@ public final class Faults {
                 CrashBetweenSteps.COMMIT_TO_OFFSET));
         Project.SERVICES.forEach(service -> faults.add(new Zombie(service)));
         Project.SERVICES.forEach(service -> faults.add(new Scaling(service)));
+        faults.add(new DatabaseLate());
         faults.add(new Outage("broker-kill", "broker killed and restarted", Victim.BROKER, KILLS, 0));
         faults.add(new Outage("database-kill", "PostgreSQL killed and restarted", Victim.DATABASE, KILLS, 0));
         faults.add(new Outage("broker-away", "broker away for 60 s", Victim.BROKER, 1, AWAY_MILLIS));
