@@ -32,17 +32,7 @@ final class FaultTable {
                 .orElse(0);
         StringBuilder text = new StringBuilder();
         text.append(line(width, "fault", "times", "lost", "duplicated", "same digest", "seconds to recover"));
-        for (Row row : rows) {
-            Tally tally = row.outcome().tally();
-            text.append(line(
-                    width,
-                    row.fault().title(),
-                    Integer.toString(row.outcome().times()),
-                    Long.toString(tally.lost()),
-                    Long.toString(tally.duplicated()),
-                    tally.sameDigest() ? "yes" : "NO",
-                    String.format(Locale.ROOT, "%.1f", row.outcome().secondsToRecover())));
-        }
+        rows.forEach(row -> text.append(line(width, row.fault(), row.outcome())));
         for (Row row : rows) {
             for (String finding : row.outcome().tally().findings()) {
                 text.append("! ")
@@ -55,9 +45,11 @@ final class FaultTable {
         return text.toString();
     }
 
-    /** Whether something was there twice: not merely that a fault could not be carried through. */
-    boolean hasDuplicates() {
-        return rows.stream().anyMatch(row -> row.outcome().tally().duplicated() > 0);
+    /** Whether there is a fault, and each was carried through and came to what only copies explain. */
+    boolean showsCopies() {
+        return !rows.isEmpty()
+                && rows.stream().allMatch(row -> row.outcome().times() > 0
+                        && row.outcome().tally().showsCopies());
     }
 
     boolean isEmpty() {
@@ -81,6 +73,19 @@ final class FaultTable {
             faults.add(fault);
         }
         return faults;
+    }
+
+    /** One line of it. */
+    static String line(int width, Fault fault, Outcome outcome) {
+        Tally tally = outcome.tally();
+        return line(
+                width,
+                fault.title(),
+                Integer.toString(outcome.times()),
+                Long.toString(tally.lost()),
+                Long.toString(tally.duplicated()),
+                tally.sameDigest() ? "yes" : "NO",
+                String.format(Locale.ROOT, "%.1f", outcome.secondsToRecover()));
     }
 
     private static String line(int width, String fault, String... cells) {

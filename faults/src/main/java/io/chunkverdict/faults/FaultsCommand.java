@@ -96,12 +96,12 @@ public final class FaultsCommand implements Callable<Integer> {
                 proof.add(blind, inject(blind, bench));
             }
         }
-        boolean held = table.isClean() && (!prove || proof.hasDuplicates());
+        boolean held = table.isClean() && (!prove || proof.showsCopies());
         if (json) {
             out.println(write(table, proof, moments));
         } else {
             out.print(table.isEmpty() ? "" : table.text());
-            out.print(proof.isEmpty() ? "" : "\nThis one must show duplicates:\n" + proof.text());
+            out.print(proof.isEmpty() ? "" : "\nThis one must go red:\n" + proof.text() + noticed(proof));
         }
         out.flush();
         if (keep.isEmpty() && held) {
@@ -111,6 +111,12 @@ public final class FaultsCommand implements Callable<Integer> {
         }
         tell(err, start, held ? "done" : "done: NOT as it should be");
         return held ? 0 : 1;
+    }
+
+    private static String noticed(FaultTable proof) {
+        return proof.showsCopies()
+                ? "Noticed: the harness can fail.\n"
+                : "NOT NOTICED: deduplication was off, and nothing came of it. The harness proves nothing.\n";
     }
 
     private static Outcome inject(Fault fault, Bench bench) {
@@ -125,6 +131,7 @@ public final class FaultsCommand implements Callable<Integer> {
             outcome.tally().findings().forEach(finding -> bench.narrate("! " + finding));
             bench.renew();
         }
+        bench.narrate(FaultTable.line(0, fault, outcome).strip());
         return outcome;
     }
 
@@ -154,6 +161,7 @@ public final class FaultsCommand implements Callable<Integer> {
         all.put("clean", table.isClean());
         all.put("faults", table.json());
         all.put("proof", proof.json());
+        all.put("noticed", proof.showsCopies());
         try {
             return Json.mapper().writeValueAsString(all);
         } catch (JsonProcessingException e) {

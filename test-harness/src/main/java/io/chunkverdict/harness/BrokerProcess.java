@@ -2,12 +2,17 @@ package io.chunkverdict.harness;
 
 import io.chunkverdict.embedded.EmbeddedKafka;
 import io.chunkverdict.embedded.FreePorts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 
 /** The embedded broker as a process of its own, always on the same port and data. Not thread-safe. */
@@ -73,6 +78,18 @@ public final class BrokerProcess implements AutoCloseable {
     public void kill() {
         process.kill();
         reaper.forget(process.pid());
+    }
+
+    /** SIGKILL, and everything it ever stored is gone. */
+    public void killAndWipe() {
+        kill();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't wipe " + directory, e);
+        }
     }
 
     @Override

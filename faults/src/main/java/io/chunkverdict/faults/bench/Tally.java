@@ -28,6 +28,11 @@ public record Tally(long lost, long duplicated, boolean sameDigest, List<String>
         return lost == 0 && duplicated == 0 && sameDigest;
     }
 
+    /** Whether something is there twice, or every report is there and one has another digest: nothing is merely missing. */
+    public boolean showsCopies() {
+        return duplicated > 0 || (lost == 0 && !sameDigest);
+    }
+
     /** Both together. */
     public Tally plus(Tally other) {
         List<String> all = new ArrayList<>(findings);

@@ -35,9 +35,11 @@ public final class Trial {
     private final List<Expected> expected;
     private final String name;
     private final Log log;
-    private final long deadLettersBefore;
+    private long deadLettersBefore;
     private final SuiteClient suite;
     private final List<String> runs = new ArrayList<>();
+    /** Runs whose verdicts may have been on a disk that is gone. */
+    private final Set<String> verdictsForgotten = new HashSet<>();
     private long relieved = System.nanoTime();
     private double secondsToRecover;
 
@@ -110,6 +112,18 @@ public final class Trial {
         }
     }
 
+    /** Whether the run of a step has not ended yet; no step before the first has one. */
+    public boolean stillRunning(int step) {
+        return step >= 0
+                && suite.state(runs.get(step)).path("status").asText().equals("running");
+    }
+
+    /** The broker has lost its disk: what was on it is no loss by itself, a verdict announced before included. */
+    public void logLost() {
+        deadLettersBefore = 0;
+        verdictsForgotten.addAll(runs);
+    }
+
     /** From now on it should recover. */
     public void relieve() {
         relieved = System.nanoTime();
@@ -167,7 +181,9 @@ public final class Trial {
         long differing = verdicts.values().stream()
                 .mapToLong(alternatives -> alternatives.size() - 1L)
                 .sum();
-        long missing = runs.stream().filter(run -> !verdicts.containsKey(run)).count();
+        long missing = runs.stream()
+                .filter(run -> !verdicts.containsKey(run) && !verdictsForgotten.contains(run))
+                .count();
         return Tally.duplicated(differing, "differing verdicts of one run on topic scores")
                 .plus(Tally.lost(missing, "verdicts on topic scores"));
     }

@@ -19,8 +19,16 @@ public final class Burst implements Fault {
     @Override
     public Outcome inject(Bench bench) {
         Trial trial = bench.trial(name());
-        trial.playOn();
+        int changedMeanwhile = 0;
+        for (int step = 0; step < trial.steps(); step++) {
+            trial.play(() -> {});
+            // the changes of this step are made, and the run before goes on
+            changedMeanwhile += trial.stillRunning(step - 1) ? 1 : 0;
+        }
         trial.relieve();
-        return Outcome.of(trial.steps() - 1, trial);
+        if (changedMeanwhile == 0) {
+            throw new IllegalStateException("every run had ended before anything was replaced");
+        }
+        return Outcome.of(changedMeanwhile, trial);
     }
 }

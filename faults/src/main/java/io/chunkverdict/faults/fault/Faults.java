@@ -61,6 +61,8 @@ public final class Faults {
         faults.add(new Outage("database-kill", "PostgreSQL killed and restarted", Victim.DATABASE, KILLS, 0));
         faults.add(new Outage("broker-away", "broker away for 60 s", Victim.BROKER, 1, AWAY_MILLIS));
         faults.add(new Outage("database-away", "PostgreSQL away for 60 s", Victim.DATABASE, 1, AWAY_MILLIS));
+        faults.add(new Outage(
+                "broker-disk", "broker killed, its disk wiped, and started", Victim.BROKER_AND_ITS_DISK, 1, 0));
         return faults;
     }
 

@@ -20,6 +20,8 @@ public record Outage(String name, String title, Victim victim, int times, long a
     /** What the services stand on. */
     public enum Victim {
         BROKER,
+        /** Topics, records and committed offsets are gone when it is back. */
+        BROKER_AND_ITS_DISK,
         DATABASE
     }
 
@@ -31,19 +33,27 @@ public record Outage(String name, String title, Victim victim, int times, long a
             trial.play(() -> {
                 Await.pause(random.nextLong(1 + bench.stepMillis()));
                 Installation installation = trial.installation();
-                switch (victim) {
-                    case BROKER -> installation.broker().kill();
-                    case DATABASE -> installation.database().kill();
-                }
+                kill(installation);
                 Await.pause(awayMillis);
                 switch (victim) {
-                    case BROKER -> installation.broker().start();
+                    case BROKER, BROKER_AND_ITS_DISK -> installation.broker().start();
                     case DATABASE -> installation.database().start();
                 }
                 trial.relieve();
             });
+            if (victim == Victim.BROKER_AND_ITS_DISK) {
+                trial.logLost();
+            }
         }
         trial.playOn();
         return Outcome.of(times, trial);
+    }
+
+    private void kill(Installation installation) {
+        switch (victim) {
+            case BROKER -> installation.broker().kill();
+            case BROKER_AND_ITS_DISK -> installation.broker().killAndWipe();
+            case DATABASE -> installation.database().kill();
+        }
     }
 }
