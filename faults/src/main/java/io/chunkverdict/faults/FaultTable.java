@@ -20,8 +20,11 @@ final class FaultTable {
         rows.add(new Row(fault, outcome));
     }
 
+    /** Whether every fault happened and nothing came of it. */
     boolean isClean() {
-        return rows.stream().allMatch(row -> row.outcome().tally().isClean());
+        return rows.stream()
+                .allMatch(row ->
+                        row.outcome().times() > 0 && row.outcome().tally().isClean());
     }
 
     /** The table, with what was found below it. */

@@ -52,6 +52,12 @@ public final class FaultsCommand implements Callable<Integer> {
                             + " 0 says that it was noticed; after the quick selection if that is asked for, else by itself")
     boolean prove;
 
+    @Option(
+            names = "--stories",
+            paramLabel = "N",
+            description = "how often the story of five kills is told for each service; default ${DEFAULT-VALUE}")
+    int stories = Faults.STORIES_PER_SERVICE;
+
     @Option(names = "--seed", description = "of the random moments; printed by every run")
     Optional<Long> seed = Optional.empty();
 
@@ -136,7 +142,10 @@ public final class FaultsCommand implements Callable<Integer> {
     }
 
     private List<Fault> selected() {
-        List<Fault> all = quick ? Faults.quick() : Faults.all();
+        if (stories < 1) {
+            throw new ParameterException(command.commandLine(), "--stories takes 1 or more, not " + stories);
+        }
+        List<Fault> all = quick ? Faults.quick() : Faults.all(stories);
         if (prove && !quick && only.isEmpty()) {
             return List.of();
         }

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /** One instance of a service, which may be ended in any manner and started again on the same port. Not thread-safe. */
 public final class ServiceProcess implements AutoCloseable {
 
-    private static final Duration START_LIMIT = Duration.ofMinutes(5);
+    private static final Duration START_LIMIT = Duration.ofMinutes(10);
 
     private final String name;
     private final int port = FreePorts.next();

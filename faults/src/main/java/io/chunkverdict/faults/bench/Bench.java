@@ -16,9 +16,9 @@ import java.util.function.Consumer;
 public final class Bench implements AutoCloseable {
 
     /** More than a run ever takes that nothing disturbs. */
-    public static final Duration UNDISTURBED = Duration.ofMinutes(3);
+    public static final Duration UNDISTURBED = Duration.ofMinutes(10);
 
-    private static final Duration QUIET = Duration.ofMinutes(4);
+    private static final Duration QUIET = Duration.ofMinutes(10);
 
     private final Path directory;
     private final long seed;
@@ -27,6 +27,9 @@ public final class Bench implements AutoCloseable {
     private final List<Expected> expected = new ArrayList<>();
     private long stepMillis;
     private Optional<Installation> installation = Optional.empty();
+    /** The last one on this installation. */
+    private Optional<Trial> last = Optional.empty();
+
     private int installations;
     private int trials;
 
@@ -78,13 +81,28 @@ public final class Bench implements AutoCloseable {
     public void renew() {
         installation.ifPresent(Installation::close);
         installation = Optional.empty();
+        last = Optional.empty();
     }
 
     /** A suite of its own, in which the story will be played under a fault. */
     public Trial trial(String fault) {
         List<Expected> undisturbed = expected();
         trials++;
-        return Trial.start(installation(), story, undisturbed, "f" + trials + "-" + fault);
+        Trial trial = Trial.start(installation(), story, undisturbed, "f" + trials + "-" + fault);
+        last = Optional.of(trial);
+        return trial;
+    }
+
+    /** A story told to its end, by the fault before if there was one, and every record of it acknowledged. */
+    public Trial toldTrial(String fault) {
+        Trial told = last.filter(Trial::isTold).orElseGet(() -> {
+            Trial trial = trial(fault);
+            trial.playOn();
+            trial.settle();
+            return trial;
+        });
+        awaitQuiet();
+        return told;
     }
 
     /** Moments for a fault, the same for a seed whatever other faults are tried. */

@@ -27,8 +27,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 /** The story in a suite of its own, played while something is broken. Not thread-safe. */
 public final class Trial {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(5);
-    private static final long STEP_SECONDS = 300;
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final long STEP_SECONDS = 900;
 
     private final Installation installation;
     private final Story story;
@@ -103,6 +103,11 @@ public final class Trial {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Whether no step is left. */
+    boolean isTold() {
+        return runs.size() == steps();
     }
 
     /** Plays whatever steps are left. */

@@ -30,10 +30,7 @@ public final class Disorder implements Fault {
 
     @Override
     public Outcome inject(Bench bench) {
-        Trial trial = bench.trial(name());
-        trial.playOn();
-        trial.settle();
-        bench.awaitQuiet();
+        Trial trial = bench.toldTrial(name());
         List<ConsumerRecord<byte[], byte[]>> shuffled =
                 shuffled(bench, trial.suite().id());
         try (Installation elsewhere = bench.newInstallation()) {

@@ -22,10 +22,7 @@ public final class Rewind implements Fault {
 
     @Override
     public Outcome inject(Bench bench) {
-        Trial trial = bench.trial(name());
-        trial.playOn();
-        trial.settle();
-        bench.awaitQuiet();
+        Trial trial = bench.toldTrial(name());
         Map<String, Long> before = bench.rows();
         FiveProcesses services = trial.installation().services();
         services.all().parallelStream().forEach(ServiceProcess::close);

@@ -14,11 +14,11 @@ import java.util.Random;
  * had happened.
  *
  * @param service which
+ * @param times in how many steps of the story
  */
-public record Zombie(String service) implements Fault {
+public record Zombie(String service, int times) implements Fault {
 
     private static final long PAST_SESSION_MILLIS = Installation.SESSION_MILLIS + 2_000;
-    private static final int TIMES = 3;
 
     @Override
     public String name() {
@@ -38,7 +38,7 @@ public record Zombie(String service) implements Fault {
         zombie.start();
         zombie.awaitReady();
         try {
-            for (int time = 0; time < TIMES; time++) {
+            for (int time = 0; time < times; time++) {
                 trial.play(() -> {
                     Await.pause(random.nextLong(1 + bench.stepMillis()));
                     zombie.suspend();
@@ -55,7 +55,7 @@ public record Zombie(String service) implements Fault {
             String again = trial.suite().requestRun("again after the zombie");
             trial.suite().awaitEnd(again, Bench.UNDISTURBED);
             Tally late = trial.tally(trial.lastExpected(), again).plus(Tally.changed(before, bench.rowsBut(again)));
-            return new Outcome(TIMES, trial.tally().plus(late), trial.secondsToRecover());
+            return new Outcome(times, trial.tally().plus(late), trial.secondsToRecover());
         } finally {
             zombie.resume();
             zombie.close();

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /** Somebody who uses a suite as the documentation says: whatever gets no answer, or a 5xx, is sent again. */
 public final class SuiteClient {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(4);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
     private static final String BYTES = "application/octet-stream";
 
     private final ApiClient client;

@@ -66,6 +66,15 @@ class TallyTest {
         assertThat(tally.lost()).isEqualTo(1);
     }
 
+    @Test
+    void aCopyShowsAndAnotherDigestDoesButAMissingReportIsNoProofOfCopies() {
+        assertThat(Tally.duplicated(1, "rows").showsCopies()).isTrue();
+        assertThat(Tally.of(expected, read(REPORT.replace("d1", "d2"))).showsCopies())
+                .isTrue();
+        assertThat(Tally.missing(expected, "r", "it is running").showsCopies()).isFalse();
+        assertThat(Tally.CLEAN.showsCopies()).isFalse();
+    }
+
     private static JsonNode read(String json) {
         try {
             return Json.mapper().readTree(json);
