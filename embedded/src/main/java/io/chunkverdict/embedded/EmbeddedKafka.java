@@ -105,8 +105,10 @@ public final class EmbeddedKafka implements AutoCloseable {
         p.put("group.initial.rebalance.delay.ms", "0");
         // the default takes 128 MB of heap
         p.put("log.cleaner.dedupe.buffer.size", "8388608");
-        // Its own controller shuts a broker out that is silent for so long: every partition loses its leader, every group
-        // its coordinator, and all is read again. A starved machine is silent for seconds. The price is paid after a kill:
+        // Its own controller shuts a broker out that is silent for so long: every partition loses its leader, every
+        // group
+        // its coordinator, and all is read again. A starved machine is silent for seconds. The price is paid after a
+        // kill:
         // a new broker waits for the old one's session to end.
         p.put("broker.session.timeout.ms", "9000");
         p.put("broker.heartbeat.interval.ms", "500");

@@ -51,8 +51,9 @@ final class FaultTable {
     /** Whether there is a fault, and each was carried through and came to what only copies explain. */
     boolean showsCopies() {
         return !rows.isEmpty()
-                && rows.stream().allMatch(row -> row.outcome().times() > 0
-                        && row.outcome().tally().showsCopies());
+                && rows.stream()
+                        .allMatch(row -> row.outcome().times() > 0
+                                && row.outcome().tally().showsCopies());
     }
 
     boolean isEmpty() {

@@ -40,6 +40,7 @@ public final class Trial {
     private final List<String> runs = new ArrayList<>();
     /** Runs whose verdicts may have been on a disk that is gone. */
     private final Set<String> verdictsForgotten = new HashSet<>();
+
     private long relieved = System.nanoTime();
     private double secondsToRecover;
 
@@ -119,8 +120,7 @@ public final class Trial {
 
     /** Whether the run of a step has not ended yet; no step before the first has one. */
     public boolean stillRunning(int step) {
-        return step >= 0
-                && suite.state(runs.get(step)).path("status").asText().equals("running");
+        return step >= 0 && suite.state(runs.get(step)).path("status").asText().equals("running");
     }
 
     /** The broker has lost its disk: what was on it is no loss by itself, a verdict announced before included. */
