@@ -14,8 +14,8 @@ import java.util.List;
  */
 public final class WithoutDeduplication implements Fault {
 
-    private static final String SERVICE = "retrieve-service";
-    private static final Sabotage EVERYTHING_IS_NEW =
+    static final String SERVICE = "retrieve-service";
+    static final Sabotage EVERYTHING_IS_NEW =
             new Sabotage(Kind.ALWAYS_TRUE, "io.chunkverdict.retrieve.store.IndexIntake$Entered", "wanted", 0);
     private static final List<String> KEYS = List.of("retrieve.chunk", "retrieve.document_version");
     private static final int STEPS = 2;
