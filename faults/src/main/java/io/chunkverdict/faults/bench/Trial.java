@@ -111,6 +111,13 @@ public final class Trial {
         return runs.size() == steps();
     }
 
+    /** Plays one step more, if one is left: what is whole again must work on. */
+    public void playOneMore() {
+        if (!isTold()) {
+            play(() -> {});
+        }
+    }
+
     /** Plays whatever steps are left. */
     public void playOn() {
         while (runs.size() < steps()) {
@@ -168,9 +175,9 @@ public final class Trial {
         return Tally.of(undisturbed, suite.report(run));
     }
 
-    /** What the last step comes to undisturbed. */
+    /** What the last step that was played comes to undisturbed. */
     public Expected lastExpected() {
-        return expected.getLast();
+        return expected.get(runs.size() - 1);
     }
 
     /** Verdicts are published at least once, and every time alike: two that differ are one too many. */

@@ -36,6 +36,9 @@ public record CrashBetweenSteps(String name, String title, List<Point> points) i
             new Point("retrieve-service", exit("io.chunkverdict.retrieve.store.RunStore", "answer"), true),
             new Point("score-service", exit("io.chunkverdict.score.store.RunStore", "complete"), false));
 
+    /** Of these the two whose state in the database is the outbox. */
+    static final List<Point> ANSWER_OR_VERDICT = COMMIT_TO_PUBLISH.subList(2, 4);
+
     /** After the broker has it, before that is noted: the offset is committed, the row deleted or marked. */
     static final List<Point> PUBLISH_TO_NOTE = List.of(
             new Point("ingest-service", exit("io.chunkverdict.ingest.pipeline.OutboxSender", "send"), false),
@@ -64,7 +67,7 @@ public record CrashBetweenSteps(String name, String title, List<Point> points) i
             service.awaitReady();
             trial.play(() -> crash(trial, service, sabotage));
         }
-        trial.playOn();
+        trial.playOneMore();
         return Outcome.of(points.size(), trial);
     }
 

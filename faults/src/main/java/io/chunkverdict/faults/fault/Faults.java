@@ -18,9 +18,6 @@ public final class Faults {
     private static final List<List<String>> ONE_AFTER_THE_OTHER =
             Project.SERVICES.stream().map(List::of).toList();
 
-    private static final Fault COMMIT_TO_PUBLISH = new CrashBetweenSteps(
-            "crash-commit-publish", "crash between database commit and publish", CrashBetweenSteps.COMMIT_TO_PUBLISH);
-
     private Faults() {}
 
     /** The selection made for CI: FaultsIT. */
@@ -29,8 +26,9 @@ public final class Faults {
                 new Duplicates(),
                 new Rewind(),
                 new ServiceKill("kill", "SIGKILL of each service", Manner.SIGKILL, ONE_AFTER_THE_OTHER, 1),
-                new Zombie("retrieve-service", 1),
-                COMMIT_TO_PUBLISH);
+                new CrashBetweenSteps(
+                        "crash", "crash between database commit and publish", CrashBetweenSteps.ANSWER_OR_VERDICT),
+                new Zombie("retrieve-service", 1));
     }
 
     /**
@@ -56,7 +54,10 @@ public final class Faults {
                 "kill-all", "SIGKILL of all services at once", Manner.SIGKILL, List.of(Project.SERVICES), 1));
         faults.add(new ServiceKill(
                 "terminate", "SIGTERM of each service under load", Manner.SIGTERM, ONE_AFTER_THE_OTHER, 1));
-        faults.add(COMMIT_TO_PUBLISH);
+        faults.add(new CrashBetweenSteps(
+                "crash-commit-publish",
+                "crash between database commit and publish",
+                CrashBetweenSteps.COMMIT_TO_PUBLISH));
         faults.add(new CrashBetweenSteps(
                 "crash-publish-note", "crash between publish and offset commit", CrashBetweenSteps.PUBLISH_TO_NOTE));
         faults.add(new CrashBetweenSteps(

@@ -47,7 +47,7 @@ public record Zombie(String service, int times) implements Fault {
                     trial.relieve();
                 });
             }
-            trial.playOn();
+            trial.playOneMore();
             trial.settle();
             // whatever it still had in hand must come to nothing
             bench.awaitQuiet();
