@@ -139,6 +139,11 @@ public final class Bench implements AutoCloseable {
         return new Tables(installation().database()).rowsBut(run);
     }
 
+    /** Empties the embedding cache, so that texts of earlier stories are computed again. */
+    public void forgetVectors() {
+        new Tables(installation().database()).forgetVectors();
+    }
+
     /** Takes the unique keys off tables: this installation is good for nothing else afterwards. */
     public void dropKeys(List<String> tables) {
         new Tables(installation().database()).dropKeys(tables);

@@ -58,6 +58,16 @@ final class Tables {
         return rows;
     }
 
+    /** Empties the embedding cache. */
+    void forgetVectors() {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM embed.vector");
+        } catch (SQLException e) {
+            throw new IllegalStateException("can't empty the embedding cache", e);
+        }
+    }
+
     /** Takes the unique keys off tables. */
     void dropKeys(List<String> tables) {
         try (Connection connection = database.connect();

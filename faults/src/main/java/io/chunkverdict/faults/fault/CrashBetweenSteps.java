@@ -65,6 +65,8 @@ public record CrashBetweenSteps(String name, String title, List<Point> points) i
             service.close();
             service.start(trial.installation().agent().arguments(sabotage));
             service.awaitReady();
+            // what a story before has embedded would not be stored again
+            bench.forgetVectors();
             trial.play(() -> crash(trial, service, sabotage));
         }
         trial.playOneMore();
