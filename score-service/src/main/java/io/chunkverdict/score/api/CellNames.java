@@ -17,9 +17,7 @@ final class CellNames {
 
     /** The cell of this name, {@code strategy/retriever} or {@code strategy~retriever}; a 404 problem if there is none. */
     static CellReport find(Report report, String cell) {
-        int tilde = cell.lastIndexOf('~');
-        String name =
-                cell.indexOf('/') < 0 && tilde >= 0 ? cell.substring(0, tilde) + "/" + cell.substring(tilde + 1) : cell;
+        String name = canonical(cell);
         List<String> known = report.cells().stream().map(CellReport::cell).toList();
         return report.findCell(name)
                 .orElseThrow(() -> Problem.notFound(
@@ -31,6 +29,12 @@ final class CellNames {
                                         : "the nearest of " + known.size() + ": "
                                                 + String.join(", ", NearestNames.of(name, known)))
                                 + "."));
+    }
+
+    /** {@code strategy/retriever}, of that or {@code strategy~retriever}. */
+    static String canonical(String cell) {
+        int tilde = cell.lastIndexOf('~');
+        return cell.indexOf('/') < 0 && tilde >= 0 ? cell.substring(0, tilde) + "/" + cell.substring(tilde + 1) : cell;
     }
 
     /** The name of a cell that answered; a 409 problem if it failed. */

@@ -9,6 +9,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -31,6 +32,14 @@ public class PageResource {
     @Operation(summary = "Suites and runs")
     public Response list() {
         return Response.ok(pages.list(), ReportPages.HTML).build();
+    }
+
+    @GET
+    @Path("/suites/{suite}")
+    @Operation(summary = "A suite: its trend over revisions")
+    public Response suite(@PathParam("suite") String suite) {
+        return Response.ok(pages.suite(ReportPages.json(Map.of("suite", suite))), ReportPages.HTML)
+                .build();
     }
 
     @GET

@@ -56,7 +56,7 @@ public record Gate(Optional<String> cell, Optional<Double> maxDrop) {
             ComparedCell before, ComparedCell after, CellDifference difference, SharedQuestions questions) {
         double mean = difference.change().mean();
         Interval interval = difference.change().ci95();
-        boolean below = interval.high() < -TOLERANCE;
+        boolean below = interval.belowZero();
         boolean dropped = maxDrop.filter(drop -> mean < -drop - TOLERANCE).isPresent();
         String figures = before.name() + " " + Words.recall(difference.baselineRecall()) + " → "
                 + Words.recall(difference.candidateRecall()) + ", " + Words.difference(difference.change()) + " on "

@@ -73,7 +73,7 @@ public final class RunComparison {
         return unmatched;
     }
 
-    private static List<SettingDifference> settings(ReportSettings baseline, ReportSettings candidate) {
+    static List<SettingDifference> settings(ReportSettings baseline, ReportSettings candidate) {
         List<SettingDifference> differences = new ArrayList<>();
         add(differences, "eval.balanced_lambda", baseline.balancedLambda(), candidate.balancedLambda());
         add(differences, "eval.min_floor_tokens", baseline.minFloorTokens(), candidate.minFloorTokens());

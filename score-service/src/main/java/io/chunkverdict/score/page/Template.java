@@ -16,7 +16,8 @@ final class Template {
             "/*STYLE*/", "style.css",
             "/*COMMON*/", "common.js",
             "/*REPORT*/", "report.js",
-            "/*QUESTIONS*/", "questions.js");
+            "/*QUESTIONS*/", "questions.js",
+            "/*TREND*/", "trend.js");
     private static final int VERSION_HEX = 8;
 
     private final String before;

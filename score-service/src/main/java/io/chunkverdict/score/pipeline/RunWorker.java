@@ -9,6 +9,7 @@ import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
 import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
+import io.chunkverdict.score.store.TrendArchive;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -42,6 +43,7 @@ public class RunWorker {
 
     private final RunReader reader;
     private final RunStore runs;
+    private final TrendArchive trends;
     private final Announcer announcer;
     private final ReportComputation computation;
     private final InstantSource clock = InstantSource.system();
@@ -56,9 +58,11 @@ public class RunWorker {
     private final Thread loop = Thread.ofPlatform().daemon().name("score-runs").unstarted(this::loop);
     private volatile boolean stopping;
 
-    RunWorker(RunReader reader, RunStore runs, Announcer announcer, ReportComputation computation) {
+    RunWorker(
+            RunReader reader, RunStore runs, TrendArchive trends, Announcer announcer, ReportComputation computation) {
         this.reader = reader;
         this.runs = runs;
+        this.trends = trends;
         this.announcer = announcer;
         this.computation = computation;
     }
@@ -130,7 +134,14 @@ public class RunWorker {
     private void advance(RunHeader run) {
         switch (run.state()) {
             case RUNNING -> request(run.id()).ifPresent(request -> judge(run, request));
-            case COMPLETE, FAILED -> announcer.announce(run.id(), this::wake);
+            case COMPLETE -> {
+                if (trends.isSettled(run.id())) {
+                    announcer.announce(run.id(), this::wake);
+                } else {
+                    start(run, () -> settle(run));
+                }
+            }
+            case FAILED -> announcer.announce(run.id(), this::wake);
             case ANNOUNCED, CANCELLED, EXPIRED -> {}
         }
     }
@@ -140,20 +151,52 @@ public class RunWorker {
             return;
         }
         switch (Readiness.of(request, reader.arrivals(request))) {
-            case Readiness.Ready ready -> {
-                computing.add(run.id());
-                try {
-                    executor.execute(() -> compute(run, request));
-                } catch (RuntimeException | Error e) { // no thread to be had: nobody would take it off again
-                    computing.remove(run.id());
-                    throw e;
-                }
-            }
+            case Readiness.Ready ready -> start(run, () -> compute(run, request));
             case Readiness.Waiting waiting -> {
                 LOG.debugf("run %s waits for %s", run.id(), waiting.missing());
                 sendProgress(request);
             }
             case Readiness.Unfinishable(String reason) -> fail(run, reason);
+        }
+    }
+
+    /** Computes something of a run, unless that is being done. */
+    private void start(RunHeader run, Runnable computation) {
+        if (!computing.add(run.id())) {
+            return;
+        }
+        try {
+            executor.execute(() -> {
+                try {
+                    computation.run();
+                } finally {
+                    computing.remove(run.id());
+                    wake();
+                }
+            });
+        } catch (RuntimeException | Error e) { // no thread to be had: nobody would take it off again
+            computing.remove(run.id());
+            throw e;
+        }
+    }
+
+    /** Before a run's end is told, and with it the run before may be let go of, the two are compared. */
+    private void settle(RunHeader run) {
+        try {
+            trends.settle(run);
+        } catch (Throwable e) {
+            if (setBack(run, e, "its trend can't be computed: ")) {
+                giveUpTrend(run);
+            }
+        }
+    }
+
+    private void giveUpTrend(RunHeader run) {
+        try {
+            trends.giveUp(run);
+        } catch (Throwable e) { // the next look comes here again
+            LOG.warnf("the end of run %s could not be settled yet: %s", run.id(), Failures.reason(e));
+            setbacks.hindered(run.id(), System.nanoTime());
         }
     }
 
@@ -169,27 +212,29 @@ public class RunWorker {
             failAlone(run, "the report can't be computed: " + Failures.reason(e));
         } catch (Throwable e) {
             setBack(run, e, "the report can't be computed: ");
-        } finally {
-            computing.remove(run.id());
-            wake();
         }
     }
 
-    /** Transient: again in a second. Anything else, errors included: once more after a pause, then the run fails. */
-    private void setBack(RunHeader run, Throwable failure, String what) {
+    /**
+     * Transient: again in a second. Anything else, errors included: once more after a pause, then a running run fails.
+     *
+     * @return whether that was the last attempt
+     */
+    private boolean setBack(RunHeader run, Throwable failure, String what) {
         if (stopping) {
-            return;
+            return false;
         }
         if (!(failure instanceof Error) && Failures.isTransient(failure)) {
             LOG.warnf("run %s could not go on yet: %s", run.id(), Failures.reason(failure));
             setbacks.hindered(run.id(), System.nanoTime());
-            return;
+            return false;
         }
         boolean last = setbacks.failed(run.id(), System.nanoTime());
         LOG.errorf(failure, "run %s, %s", run.id(), what + Failures.reason(failure));
         if (last && run.state() == RunState.RUNNING) {
             failAlone(run, what + described(failure) + " (tried " + Setbacks.ATTEMPTS + " times)");
         }
+        return last;
     }
 
     private void failAlone(RunHeader run, String reason) {

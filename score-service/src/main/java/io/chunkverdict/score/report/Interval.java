@@ -16,6 +16,11 @@ public record Interval(double low, double high) {
         return low > ZERO || high < -ZERO;
     }
 
+    /** Whether all of it lies below zero. */
+    public boolean belowZero() {
+        return high < -ZERO;
+    }
+
     public double halfWidth() {
         return (high - low) / 2;
     }

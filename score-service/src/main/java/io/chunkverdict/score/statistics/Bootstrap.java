@@ -38,16 +38,23 @@ public record Bootstrap(Drawing drawing, int resamples, long seed) {
 
     /** The paired difference of each row of {@code second} from {@code first}: first minus second. */
     public PairedDifference[] differences(double[] first, double[][] second) {
+        double[][] repeated = new double[second.length][];
+        Arrays.fill(repeated, first);
+        return differences(repeated, second);
+    }
+
+    /** The paired difference of each row of {@code second} from the same row of {@code first}: first minus second. */
+    public PairedDifference[] differences(double[][] first, double[][] second) {
         double[][] series = new double[second.length][];
         for (int s = 0; s < second.length; s++) {
-            series[s] = difference(first, second[s]);
+            series[s] = difference(first[s], second[s]);
         }
         Interval[] intervals = intervals(series);
         PairedDifference[] differences = new PairedDifference[second.length];
         for (int s = 0; s < second.length; s++) {
-            double mean = mean(first) - mean(second[s]);
+            double mean = mean(first[s]) - mean(second[s]);
             differences[s] =
-                    new PairedDifference(mean, intervals[s], questionsNeeded(first.length, mean, intervals[s]));
+                    new PairedDifference(mean, intervals[s], questionsNeeded(first[s].length, mean, intervals[s]));
         }
         return differences;
     }

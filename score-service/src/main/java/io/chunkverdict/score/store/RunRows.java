@@ -58,7 +58,9 @@ class RunRows {
 
     /** Deletes everything a run has but its header. */
     void deleteContents(String run) {
-        for (String table : new String[] {"run_request", "run_report", "index_part", "cell", "question_row"}) {
+        for (String table : new String[] {
+            "run_request", "run_report", "run_trend", "run_event", "index_part", "cell", "question_row"
+        }) {
             jdbc.update("DELETE FROM " + table + " WHERE run = ?", run);
         }
     }

@@ -29,7 +29,12 @@ function top_() {
     el('h1', {}, 'ChunkVerdict · suite ' + report.run.suiteName + ' · revision ' + report.run.revision),
     el('p', {class: 'soft'}, [plural(docs, 'document'), plural(n, 'scored question'), 'k ' + report.settings.retrieval.topK,
       model ? model.model + ' ' + model.precision : '', 'pins ' + report.pins.hash,
-      report.run.completedAt ? when(report.run.completedAt) : ''].filter(Boolean).join(' · ')));
+      report.run.completedAt ? when(report.run.completedAt) : ''].filter(Boolean).join(' · '),
+      served() ? [' · ', el('a', {href: '../'}, 'all runs'), ' · ', el('a', {href: '../suites/' + encodeURIComponent(report.run.suite)}, 'trend')] : ''));
+}
+/* The same file is served as a run's page, where there are others beside it, and saved, where there are none. */
+function served() {
+  return location.protocol.startsWith('http') && location.pathname.endsWith('/runs/' + encodeURIComponent(report.run.id));
 }
 function verdict() {
   const v = report.verdict;

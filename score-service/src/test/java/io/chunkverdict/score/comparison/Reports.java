@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.chunkverdict.messaging.codec.Ids;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportJson;
 import io.chunkverdict.score.report.UnreadableReportException;
 import java.util.ArrayList;
@@ -35,6 +36,11 @@ public final class Reports {
     private final Map<String, String> failures = new TreeMap<>();
     private final Map<String, Object> settings = new TreeMap<>(Map.of(
             "balancedLambda", 0.05, "minFloorTokens", 200, "resamples", 2000, "seed", 0, "resample", "question"));
+    private final Map<String, String> documents = new TreeMap<>();
+    private final Map<String, List<String>> gold = new TreeMap<>();
+    private final Map<String, List<String>> lists = new TreeMap<>();
+    private final Map<String, List<String>> tags = new TreeMap<>();
+    private List<String> selection = List.of();
     private List<String> questions = List.of();
     private double truncated;
     private long revision = 1;
@@ -131,6 +137,35 @@ public final class Reports {
         return this;
     }
 
+    /** A document of the corpus; without any there is {@code a.md}, whose text goes by {@code parseSha}. */
+    public Reports document(String id, String textSha) {
+        documents.put(id, textSha);
+        return this;
+    }
+
+    /** Documents that hold the gold of a question. */
+    public Reports gold(String question, String... inDocuments) {
+        gold.put(question, List.of(inDocuments));
+        return this;
+    }
+
+    /** What a strategy retrieved for a question, under every retriever: {@code document:strategy:ordinal}, by rank. */
+    public Reports list(String strategy, String question, String... chunks) {
+        lists.put(strategy + " " + question, List.of(chunks));
+        return this;
+    }
+
+    public Reports tag(String question, String tag) {
+        tags.computeIfAbsent(question, any -> new ArrayList<>()).add(tag);
+        return this;
+    }
+
+    /** What the verdict says: kind, leading cell, rival. */
+    public Reports verdict(String kind, String leader, String rival) {
+        selection = List.of(kind, leader, rival);
+        return this;
+    }
+
     /** The share of every strategy's chunks that the encoder cuts. */
     public Reports truncated(double share) {
         truncated = share;
@@ -138,8 +173,12 @@ public final class Reports {
     }
 
     public ComparedRun run() {
+        return new ComparedRun(name, report());
+    }
+
+    public Report report() {
         try {
-            return new ComparedRun(name, ReportJson.read(json()));
+            return ReportJson.read(json());
         } catch (UnreadableReportException e) {
             throw new AssertionError(e);
         }
@@ -175,18 +214,29 @@ public final class Reports {
                 .set("retrievers", MAPPER.valueToTree(retrievers));
         asked.putObject("matcher").put("fuzzyThreshold", 0.9).put("edge", "lenient");
         asked.set("report", MAPPER.valueToTree(settings));
-        report.putArray("documents")
-                .addObject()
-                .put("id", "a.md")
-                .put("failure", "")
-                .put("textSha", pins.getOrDefault("parseSha", "").toString());
+        if (documents.isEmpty()) {
+            documents.put("a.md", pins.getOrDefault("parseSha", "").toString());
+        }
+        ArrayNode corpus = report.putArray("documents");
+        documents.forEach(
+                (id, sha) -> corpus.addObject().put("id", id).put("failure", "").put("textSha", sha));
         questions(report.putArray("questions"));
         strategies(report.putArray("strategies"));
         cells(report.putArray("cells"));
         results(report.putArray("results"));
         ObjectNode verdict = report.putObject("verdict").put("headline", "");
         List.of("advice", "cautions", "axes", "missing").forEach(verdict::putArray);
-        verdict.putNull("selection");
+        if (selection.isEmpty()) {
+            verdict.putNull("selection");
+        } else {
+            ObjectNode chosen = verdict.putObject("selection")
+                    .put("kind", selection.get(0))
+                    .put("leader", selection.get(1))
+                    .put("winner", "")
+                    .put("rival", selection.get(2))
+                    .put("firstInRanking", selection.get(1));
+            List.of("notRuledOut", "ruledOut", "borderline", "candidates").forEach(chosen::putArray);
+        }
         report.putArray("warnings");
         ObjectNode timings = report.putObject("timings");
         timings.putArray("stages");
@@ -205,14 +255,26 @@ public final class Reports {
                     .put("reviewed", true)
                     .put("scored", !unscored.contains(id))
                     .put("exclusion", unscored.contains(id) ? "its gold doesn't resolve" : "");
-            question.putArray("tags");
+            question.set("tags", MAPPER.valueToTree(tags.getOrDefault(id, List.of())));
             question.putArray("gold")
                     .addObject()
                     .putArray("alternatives")
                     .addObject()
                     .put("type", "text")
                     .put("text", "the answer to " + id);
-            question.putArray("locations");
+            ArrayNode locations = question.putArray("locations");
+            if (gold.containsKey(id)) {
+                ArrayNode occurrences = locations
+                        .addObject()
+                        .put("total", gold.get(id).size())
+                        .put("exact", true)
+                        .putArray("occurrences");
+                gold.get(id).forEach(document -> occurrences
+                        .addObject()
+                        .put("document", document)
+                        .put("start", 0)
+                        .put("end", 10));
+            }
         }
     }
 
@@ -238,7 +300,19 @@ public final class Reports {
                 ObjectNode health = node.putObject("health").put("truncatedShare", truncated);
                 health.putArray("histogram");
             }
-            node.putArray("chunks");
+            ArrayNode chunks = node.putArray("chunks");
+            lists.entrySet().stream()
+                    .filter(list -> list.getKey().startsWith(strategy + " "))
+                    .flatMap(list -> list.getValue().stream())
+                    .distinct()
+                    .forEach(chunk -> chunks.addObject()
+                            .put("id", chunk)
+                            .put("document", chunk.substring(0, chunk.indexOf(':')))
+                            .put("start", 0)
+                            .put("end", 100)
+                            .put("tokens", 20)
+                            .put("encoderTokens", 22)
+                            .put("encoderEnd", 100));
         });
     }
 
@@ -284,7 +358,15 @@ public final class Reports {
                                 .put("outcome", found ? "contained" : "missed")
                                 .put("tokens", 1000);
                         answer.putArray("slots");
-                        answer.putArray("retrieved");
+                        ArrayNode retrieved = answer.putArray("retrieved");
+                        List<String> list = lists.getOrDefault(row.getKey() + " " + questions.get(q), List.of());
+                        for (int rank = 1; rank <= list.size(); rank++) {
+                            retrieved
+                                    .addObject()
+                                    .put("chunk", list.get(rank - 1))
+                                    .put("rank", rank)
+                                    .put("score", 1.0 / rank);
+                        }
                     }
                 }
             }

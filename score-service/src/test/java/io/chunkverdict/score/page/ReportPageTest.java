@@ -50,8 +50,10 @@ class ReportPageTest {
 
     @Test
     void everyTemplateHasItsPartsAndNothingFromElsewhere() {
-        for (String page : List.of(new RunPages().list(), new RunPages().waiting("{}"))) {
-            assertThat(page).doesNotContain("/*STYLE*/", "/*COMMON*/").doesNotContain("src=", "@import", "url(");
+        for (String page : List.of(new RunPages().list(), new RunPages().waiting("{}"), new RunPages().suite("{}"))) {
+            assertThat(page)
+                    .doesNotContain("/*STYLE*/", "/*COMMON*/", "/*TREND*/")
+                    .doesNotContain("src=", "@import", "url(");
         }
         String report = Template.of("report.html").with("{}");
         assertThat(report)

@@ -36,6 +36,7 @@ public final class CommandLineFactory {
                         new ExportCommand(surroundings),
                         new WatchCommand(surroundings),
                         new ServeCommand(surroundings),
+                        new TrendCommand(surroundings),
                         new StatusCommand(surroundings),
                         new CancelCommand(surroundings),
                         new StrategiesCommand(surroundings),

@@ -1,18 +1,16 @@
 package io.chunkverdict.standalone.watch;
 
-import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.Interval;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.ReportQuestion;
-import io.chunkverdict.score.report.Selection;
-import java.util.ArrayList;
+import io.chunkverdict.score.trend.DocumentChanges;
+import io.chunkverdict.score.verdict.ShortVerdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * One evaluation of a living suite beside the one before.
@@ -71,30 +69,25 @@ public record VerdictChange(
      */
     public record Earlier(Map<String, String> texts, String querySetSha, String said) {
         public static Earlier of(Report report) {
-            return new Earlier(VerdictChange.texts(report), report.querySetSha(), VerdictChange.said(report));
+            return new Earlier(
+                    DocumentChanges.texts(report),
+                    report.querySetSha(),
+                    ShortVerdict.of(report).words());
         }
     }
 
     /** @param before the evaluation before; absent for the first one */
     public static VerdictChange of(Report report, Optional<Earlier> before) {
-        Map<String, String> now = texts(report);
-        Map<String, String> then = before.map(Earlier::texts).orElse(now);
-        List<String> added = new ArrayList<>(now.keySet());
-        added.removeAll(then.keySet());
-        List<String> removed = new ArrayList<>(then.keySet());
-        removed.removeAll(now.keySet());
-        List<String> replaced = now.entrySet().stream()
-                .filter(document -> then.containsKey(document.getKey())
-                        && !then.get(document.getKey()).equals(document.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
+        Map<String, String> now = DocumentChanges.texts(report);
+        DocumentChanges documents =
+                DocumentChanges.between(before.map(Earlier::texts).orElse(now), now);
         Optional<CellReport> leader = report.findCell(report.verdict().leader());
-        String said = said(report);
+        ShortVerdict verdict = ShortVerdict.of(report);
         return new VerdictChange(
                 report.run().revision(),
-                added,
-                replaced,
-                removed,
+                documents.added(),
+                documents.replaced(),
+                documents.removed(),
                 report.documents().stream()
                         .filter(document -> !document.failure().isEmpty())
                         .map(ReportDocument::id)
@@ -105,65 +98,20 @@ public record VerdictChange(
                                 !question.scored() && !question.gold().isEmpty())
                         .map(ReportQuestion::id)
                         .toList(),
-                leader.map(CellReport::label).orElse(""),
-                kind(report),
+                verdict.leader(),
+                verdict.kind(),
                 leader.flatMap(CellReport::scores)
                         .map(scores -> scores.metrics().recall()),
                 leader.flatMap(CellReport::scores).flatMap(scores -> scores.ci95()),
                 before.map(Earlier::said).orElse(""),
-                before.map(b -> !b.said().equals(said)).orElse(false),
+                before.map(b -> !b.said().equals(verdict.words())).orElse(false),
                 report.verdict().headline(),
                 report.run().id(),
                 report.run().digest());
     }
 
-    private static Map<String, String> texts(Report report) {
-        Map<String, String> texts = new TreeMap<>(CodePointOrder.INSTANCE);
-        report.documents().forEach(document -> texts.put(document.id(), document.textSha() + document.failure()));
-        return texts;
-    }
-
-    private static String kind(Report report) {
-        return report.verdict()
-                .selection()
-                .map(Selection::kind)
-                .map(VerdictChange::word)
-                .orElse("");
-    }
-
-    private static String word(Selection.Kind kind) {
-        return switch (kind) {
-            case WINNER -> "winner";
-            case BEST_SUPPORTED -> "bestSupported";
-            case NO_WINNER -> "noWinner";
-            case IDENTICAL -> "identical";
-            case NOTHING_FOUND -> "nothingFound";
-            case SINGLE -> "single";
-        };
-    }
-
-    private static String said(Report report) {
-        return said(
-                kind(report),
-                report.findCell(report.verdict().leader())
-                        .map(CellReport::label)
-                        .orElse(""));
-    }
-
     /** Leader and what may be said of it, in a few words. */
     public String said() {
-        return said(kind, leader);
-    }
-
-    private static String said(String kind, String leader) {
-        return switch (kind) {
-            case "winner" -> leader + " wins";
-            case "bestSupported" -> leader + " is best supported";
-            case "noWinner" -> leader + " leads, no winner";
-            case "identical" -> "all the same";
-            case "nothingFound" -> "nothing found";
-            case "single" -> leader + " alone";
-            default -> "no verdict";
-        };
+        return new ShortVerdict(kind, leader).words();
     }
 }

@@ -12,6 +12,7 @@ public final class Ids {
     private static final int INDEX_HEX = 8;
     private static final int EMBEDDING_HEX = 16;
     private static final int PIN_HEX = 12;
+    private static final int EVENT_HEX = 32;
 
     private Ids() {}
 
@@ -25,6 +26,15 @@ public final class Ids {
     /** First 16 hex digits of SHA-256 over the canonical spec: the embedding cache's key. */
     public static String embedding(EmbeddingSpec spec) {
         return CanonicalJson.sha256Hex(spec).substring(0, EMBEDDING_HEX);
+    }
+
+    /**
+     * The id of something that happened: the same for the same kind and parts, however often and by whomever it is told.
+     *
+     * @return 32 hex digits
+     */
+    public static String event(String kind, String... parts) {
+        return Sha256.hex(kind + '\0' + String.join("\0", parts)).substring(0, EVENT_HEX);
     }
 
     /** Pins with their hash: first 12 hex digits of SHA-256 over the canonical fields. */

@@ -12,6 +12,7 @@ import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.QuestionsRetrieved;
+import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunCompleted;
@@ -20,6 +21,7 @@ import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.StageProgress;
 import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.model.suite.IndexSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -89,6 +91,8 @@ public record Identity(Map<String, String> fields) {
             case RunProgress m -> builder.put(RUN, m.run());
             case RunCompleted m -> builder.put(RUN, m.run());
             case RunFailed m -> builder.put(RUN, m.run());
+            case RegressionFound m -> builder.put(RUN, m.run());
+            case VerdictChanged m -> builder.put(RUN, m.run());
             case StageProgress m -> builder.document(m.document(), m.revision()).indexes(List.of(m.index()));
             case SuiteDeleted m -> {}
             case RetentionAdvanced m -> {}

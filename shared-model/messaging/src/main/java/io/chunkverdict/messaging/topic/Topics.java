@@ -15,10 +15,7 @@ import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.QuestionsRetrieved;
 import io.chunkverdict.model.message.RetrievalMessage;
-import io.chunkverdict.model.message.RunCompleted;
-import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunMessage;
-import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.StageProgress;
 import java.time.Duration;
@@ -100,11 +97,7 @@ public final class Topics {
     }
 
     private static String scoreKey(ScoreMessage message) {
-        return switch (message) {
-            case RunProgress m -> m.run();
-            case RunCompleted m -> m.run();
-            case RunFailed m -> m.run();
-        };
+        return message.run();
     }
 
     private static String onlyIndex(DocumentRemoved message) {

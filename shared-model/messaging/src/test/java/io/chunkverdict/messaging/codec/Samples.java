@@ -7,6 +7,7 @@ import io.chunkverdict.model.corpus.Page;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.CellFailed;
 import io.chunkverdict.model.message.CellSummary;
+import io.chunkverdict.model.message.ChangedDocuments;
 import io.chunkverdict.model.message.Chunk;
 import io.chunkverdict.model.message.ChunkBatch;
 import io.chunkverdict.model.message.DescribedChunk;
@@ -25,6 +26,7 @@ import io.chunkverdict.model.message.QuestionVector;
 import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.QuestionsRetrieved;
+import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunCompleted;
@@ -38,6 +40,7 @@ import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.message.StageCount;
 import io.chunkverdict.model.message.StageProgress;
 import io.chunkverdict.model.message.SuiteDeleted;
+import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.question.Question;
@@ -77,6 +80,9 @@ public final class Samples {
                     "query: ",
                     ""));
     private static final Chunk CHUNK = new Chunk(3, new Span(10, 24), 4, "a café chunk 𝄞");
+
+    private static final ChangedDocuments CHANGED =
+            new ChangedDocuments(List.of("faq.md"), List.of("guides/start.md"), List.of("old.md"), 3);
 
     private Samples() {}
 
@@ -135,6 +141,38 @@ public final class Samples {
                 new RunProgress(SUITE, RUN, List.of(new StageCount(Stage.EMBED, 3, 10, 128, 4_096))),
                 new RunCompleted(SUITE, "handbook", RUN, 9, "0123456789ab", "dd44", "No winner yet.", "fixed/bm25"),
                 new RunFailed(SUITE, RUN, "index fixed-0a1b2c3d can't reach revision 9"),
+                new RegressionFound(
+                        SUITE,
+                        "handbook",
+                        "5d41402abc4b2a76b9719d911017c592",
+                        RUN,
+                        "run-6",
+                        9,
+                        7,
+                        "fixed/bm25",
+                        "recall",
+                        92,
+                        0.875,
+                        0.75,
+                        -0.125,
+                        -0.25,
+                        -0.0625,
+                        CHANGED,
+                        List.of("guides/start.md"),
+                        "fixed/bm25: recall 0.875 → 0.750."),
+                new VerdictChanged(
+                        SUITE,
+                        "handbook",
+                        "7d793037a0760186574b0282f2f435e7",
+                        RUN,
+                        "run-6",
+                        9,
+                        7,
+                        "fixed + bm25 leads, no winner",
+                        "structure + bm25 wins",
+                        CHANGED,
+                        List.of("guides/start.md"),
+                        "2 questions moved."),
                 new StageProgress(SUITE, Stage.EMBED, INDEX.id(), "guides/start.md", 7, 0, 2, 64, 60, 4_096, 250));
     }
 

@@ -28,6 +28,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(RunProgress.class),
     @JsonSubTypes.Type(RunCompleted.class),
     @JsonSubTypes.Type(RunFailed.class),
+    @JsonSubTypes.Type(RegressionFound.class),
+    @JsonSubTypes.Type(VerdictChanged.class),
     @JsonSubTypes.Type(StageProgress.class)
 })
 public sealed interface Message
