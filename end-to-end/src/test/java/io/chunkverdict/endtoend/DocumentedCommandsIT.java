@@ -136,7 +136,7 @@ class DocumentedCommandsIT {
                                 : corpus.docs().toString(),
                 "--questions", corpus.questions().toString(),
                 "--config", corpus.config().toString(),
-                "--suite", "documented",
+                "--suite", verb.equals("trend") ? "finished" : "documented",
                 "--server", url.toString(),
                 "--run", finishedRun,
                 "--baseline", directory.resolve("baseline.json").toString(),

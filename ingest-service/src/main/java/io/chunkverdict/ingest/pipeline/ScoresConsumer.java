@@ -5,9 +5,12 @@ import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.RecordProcessor;
 import io.chunkverdict.messaging.pipeline.Stopping;
 import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
+import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.ScoreMessage;
+import io.chunkverdict.model.message.VerdictChanged;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import io.smallrye.reactive.messaging.annotations.Blocking;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -15,7 +18,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Topic {@code scores}: which runs have ended. The next automatic run and retention wait for that. */
+/** Topic {@code scores}: which runs have ended, and what became of them. The next automatic run and
+ * retention wait for that, and webhooks are told. */
 @ApplicationScoped
 class ScoresConsumer {
     private final RunStore runs;
@@ -41,10 +45,11 @@ class ScoresConsumer {
 
     private void handle(ScoreMessage message) {
         switch (message) {
-            case RunCompleted completed -> runs.ended(completed.run(), true);
-            case RunFailed failed -> runs.ended(failed.run(), false);
-            // progress, and whatever else is told on the way
-            default -> {}
+            case RunCompleted completed -> runs.ended(completed.run(), true, completed);
+            case RunFailed failed -> runs.ended(failed.run(), false, failed);
+            case RegressionFound regression -> runs.told(regression);
+            case VerdictChanged changed -> runs.told(changed);
+            case RunProgress progress -> {}
         }
     }
 }

@@ -6,6 +6,7 @@ import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
+import io.chunkverdict.ingest.webhook.WebhookEvent;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.DocumentFailed;
@@ -13,6 +14,7 @@ import io.chunkverdict.model.message.DocumentMessage;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.suite.IndexSpec;
 import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -35,6 +37,7 @@ public class RunStore {
     private final CorpusStore corpora;
     private final OutboxStore outbox;
     private final EvaluationStore evaluations;
+    private final WebhookStore webhooks;
 
     RunStore(
             RunRepository runs,
@@ -42,13 +45,15 @@ public class RunStore {
             IndexStore indexes,
             CorpusStore corpora,
             OutboxStore outbox,
-            EvaluationStore evaluations) {
+            EvaluationStore evaluations,
+            WebhookStore webhooks) {
         this.runs = runs;
         this.suites = suites;
         this.indexes = indexes;
         this.corpora = corpora;
         this.outbox = outbox;
         this.evaluations = evaluations;
+        this.webhooks = webhooks;
     }
 
     /** The answer a request with this key got; absent if there was none. */
@@ -229,13 +234,29 @@ public class RunStore {
         runs.persistAndFlush(run);
     }
 
-    /** Takes that a run has ended; what isn't known here, or has ended before, stays as it is. */
+    /**
+     * Takes that a run has ended; what isn't known here, or has ended before, stays as it is. What webhooks are to be told of
+     * it is put down in the same transaction.
+     */
     @Transactional
-    public void ended(String run, boolean completed) {
+    public void ended(String run, boolean completed, ScoreMessage message) {
         parse(run)
                 .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
                 .filter(entity -> entity.state == RunEntity.State.REQUESTED)
-                .ifPresent(entity -> end(entity, completed ? RunEntity.State.COMPLETED : RunEntity.State.FAILED));
+                .ifPresent(entity -> {
+                    end(entity, completed ? RunEntity.State.COMPLETED : RunEntity.State.FAILED);
+                    WebhookEvent.of(message).ifPresent(event -> webhooks.add(entity.suite, event));
+                });
+    }
+
+    /** Puts down what webhooks are to be told of a run; nothing of one that isn't known here, or was cancelled. */
+    @Transactional
+    public void told(ScoreMessage message) {
+        parse(message.run())
+                .map(runs::findById)
+                .filter(entity -> entity.state != RunEntity.State.CANCELLED)
+                .ifPresent(entity ->
+                        WebhookEvent.of(message).ifPresent(event -> webhooks.add(entity.suite, event)));
     }
 
     private void end(RunEntity entity, RunEntity.State state) {

@@ -118,7 +118,14 @@ public class SuiteStore {
         SuiteEntity entity = locked(id);
         entity.deletedAt = Instant.now();
         outbox.forget(id);
-        for (String table : List.of("document_version", "question_set", "suite_index", "snapshot_sha", "evaluation")) {
+        for (String table : List.of(
+                "document_version",
+                "question_set",
+                "suite_index",
+                "snapshot_sha",
+                "evaluation",
+                "webhook",
+                "scores_event")) {
             database.with(connection -> {
                 try (var delete = connection.prepareStatement("DELETE FROM ingest." + table + " WHERE suite = ?")) {
                     delete.setObject(1, id);
