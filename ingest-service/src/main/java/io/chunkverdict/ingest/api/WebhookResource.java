@@ -36,7 +36,12 @@ public class WebhookResource {
 
     /** A webhook as {@link Standing} has it, with names as in requests. */
     record WebhookView(
-            String url, List<String> events, boolean signed, long waiting, long givenUp, List<DeliveryView> deliveries) {
+            String url,
+            List<String> events,
+            boolean signed,
+            long waiting,
+            long givenUp,
+            List<DeliveryView> deliveries) {
         static WebhookView of(Standing standing) {
             return new WebhookView(
                     standing.url(),
@@ -49,8 +54,7 @@ public class WebhookResource {
     }
 
     /** A delivery as {@link Told} has it; {@code nextAt} is an ISO-8601 instant, empty once it is settled. */
-    record DeliveryView(
-            String id, String event, String run, String state, int attempts, String answer, String nextAt) {
+    record DeliveryView(String id, String event, String run, String state, int attempts, String answer, String nextAt) {
         static DeliveryView of(Told told) {
             return new DeliveryView(
                     told.id(),

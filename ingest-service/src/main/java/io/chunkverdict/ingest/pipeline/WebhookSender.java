@@ -65,10 +65,7 @@ final class WebhookSender {
         String answer = "HTTP status " + status
                 + (status / 100 == 3 ? ": redirects are not followed, give the URL it leads to" : "");
         return new Outcome(
-                status / 100 == 2,
-                status == GONE,
-                answer,
-                response.headers().firstValue("Retry-After"));
+                status / 100 == 2, status == GONE, answer, response.headers().firstValue("Retry-After"));
     }
 
     private static Outcome failed(String why) {

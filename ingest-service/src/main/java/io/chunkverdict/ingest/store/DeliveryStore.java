@@ -105,8 +105,8 @@ public class DeliveryStore {
     /** Changes it if it is still this attempt's: a lease that ran out is somebody else's by now. */
     private void change(Taken taken, String assignment, Optional<Duration> pause, String answer) {
         database.with(connection -> {
-            try (PreparedStatement update = connection.prepareStatement("UPDATE ingest.webhook_delivery SET " + assignment
-                    + " WHERE id = ? AND attempts = ? AND state = 'WAITING'")) {
+            try (PreparedStatement update = connection.prepareStatement("UPDATE ingest.webhook_delivery SET "
+                    + assignment + " WHERE id = ? AND attempts = ? AND state = 'WAITING'")) {
                 int parameter = 1;
                 if (pause.isPresent()) {
                     update.setLong(parameter++, pause.get().toMillis());

@@ -255,8 +255,7 @@ public class RunStore {
         parse(message.run())
                 .map(runs::findById)
                 .filter(entity -> entity.state != RunEntity.State.CANCELLED)
-                .ifPresent(entity ->
-                        WebhookEvent.of(message).ifPresent(event -> webhooks.add(entity.suite, event)));
+                .ifPresent(entity -> WebhookEvent.of(message).ifPresent(event -> webhooks.add(entity.suite, event)));
     }
 
     private void end(RunEntity entity, RunEntity.State state) {

@@ -183,8 +183,7 @@ public class WebhookStore {
                 insert.setString(3, event.run());
                 insert.setString(4, Columns.write(event));
                 insert.setObject(5, suite);
-                insert.setString(
-                        6, EventKind.named(event.event()).orElseThrow().name());
+                insert.setString(6, EventKind.named(event.event()).orElseThrow().name());
                 return insert.executeUpdate();
             }
         });

@@ -33,10 +33,11 @@ public final class Attempts {
         if (made >= MOST) {
             return Optional.empty();
         }
-        return Optional.of(retryAfter.flatMap(header -> wish(header.strip(), now)).orElseGet(() -> {
-            Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(made - 1, 20));
-            return pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
-        }));
+        return Optional.of(
+                retryAfter.flatMap(header -> wish(header.strip(), now)).orElseGet(() -> {
+                    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(made - 1, 20));
+                    return pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+                }));
     }
 
     private static Optional<Duration> wish(String header, Instant now) {

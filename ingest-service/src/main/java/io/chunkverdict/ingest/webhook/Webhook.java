@@ -25,6 +25,7 @@ public record Webhook(String url, List<EventKind> events, Optional<String> secre
     /** Without the secret, which is in no log and no message. */
     @Override
     public String toString() {
-        return "Webhook[" + url + " " + events + (secret.filter(text -> !text.isEmpty()).isPresent() ? " signed" : "") + "]";
+        return "Webhook[" + url + " " + events
+                + (secret.filter(text -> !text.isEmpty()).isPresent() ? " signed" : "") + "]";
     }
 }

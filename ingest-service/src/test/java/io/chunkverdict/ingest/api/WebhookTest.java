@@ -97,9 +97,11 @@ class WebhookTest {
         server.start();
         api = new ApiClient(port);
         suite = "hooks-" + UUID.randomUUID();
-        Answer created = api.post("/suites", "{\"name\":\"" + suite + "\", \"configuration\": {\"strategies\": [\"fixed\"]}}");
+        Answer created =
+                api.post("/suites", "{\"name\":\"" + suite + "\", \"configuration\": {\"strategies\": [\"fixed\"]}}");
         id = created.json().path("id").asText();
-        assertThat(api.putDocument(suite, "a.md", "# A\n\nA connection failing three syncs is marked degraded.\n").status())
+        assertThat(api.putDocument(suite, "a.md", "# A\n\nA connection failing three syncs is marked degraded.\n")
+                        .status())
                 .isEqualTo(200);
         assertThat(api.put(
                                 "/suites/" + suite + "/questions?file=q.yaml",
@@ -118,7 +120,9 @@ class WebhookTest {
         Map<String, String> headers = new java.util.TreeMap<>();
         exchange.getRequestHeaders().forEach((name, values) -> headers.put(name, values.getFirst()));
         requests.add(new Request(
-                exchange.getRequestURI().getPath(), headers, exchange.getRequestBody().readAllBytes()));
+                exchange.getRequestURI().getPath(),
+                headers,
+                exchange.getRequestBody().readAllBytes()));
         Reply reply = replies.apply(requests.size());
         if (!reply.retryAfter().isEmpty()) {
             exchange.getResponseHeaders().add("Retry-After", reply.retryAfter());
@@ -190,7 +194,8 @@ class WebhookTest {
             case 2 -> new Reply(500, "0");
             default -> new Reply(204, "");
         };
-        assertThat(put("[{\"url\": \"" + url() + "\", \"events\": [\"completed\", \"regression\"], \"secret\": \"" + SECRET + "\"}]")
+        assertThat(put("[{\"url\": \"" + url() + "\", \"events\": [\"completed\", \"regression\"], \"secret\": \""
+                                + SECRET + "\"}]")
                         .status())
                 .isEqualTo(200);
         String run = run();
@@ -203,7 +208,9 @@ class WebhookTest {
         assertThat(requests).hasSize(3).allSatisfy(request -> {
             assertThat(request.path()).isEqualTo("/hook");
             assertThat(request.event()).isEqualTo("completed");
-            assertThat(request.delivery()).isEqualTo(requests.getFirst().delivery()).hasSize(32);
+            assertThat(request.delivery())
+                    .isEqualTo(requests.getFirst().delivery())
+                    .hasSize(32);
             assertThat(request.body()).isEqualTo(requests.getFirst().body());
             assertThat(request.headers().get("Chunkverdict-signature")).isEqualTo(Signature.of(SECRET, request.body()));
         });
@@ -220,14 +227,15 @@ class WebhookTest {
         RegressionFound regression = regression(run);
         tell(completed, regression, regression);
         await().atMost(PATIENCE).until(() -> requests.size() >= 4);
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(hook().path("waiting").asInt()).isZero());
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(hook().path("waiting").asInt()).isZero());
         assertThat(requests).hasSize(4);
         assertThat(requests.getLast().event()).isEqualTo("regression");
         assertThat(requests.getLast().delivery()).isEqualTo(regression.id());
 
         // killed after sending and before noting it: told again, under the same id
-        execute("UPDATE ingest.webhook_delivery SET state = 'WAITING', due_at = now() WHERE event_id = '" + regression.id()
-                + "'");
+        execute("UPDATE ingest.webhook_delivery SET state = 'WAITING', due_at = now() WHERE event_id = '"
+                + regression.id() + "'");
         await().atMost(PATIENCE).until(() -> requests.size() >= 5);
         assertThat(requests.getLast().delivery()).isEqualTo(regression.id());
         assertThat(requests.getLast().body()).isEqualTo(requests.get(3).body());
@@ -237,7 +245,8 @@ class WebhookTest {
     void aSecretIsNeverShownAndStaysUntilItIsTakenAway() {
         Answer first = put("[{\"url\": \"" + url() + "\", \"secret\": \"" + SECRET + "\"}]");
         assertThat(first.text()).doesNotContain(SECRET);
-        assertThat(first.json().path("webhooks").path(0).path("signed").asBoolean()).isTrue();
+        assertThat(first.json().path("webhooks").path(0).path("signed").asBoolean())
+                .isTrue();
         assertThat(first.json().path("webhooks").path(0).path("events")).hasSize(4);
 
         put("[{\"url\": \"" + url() + "\", \"events\": [\"failed\"]}]");
@@ -254,13 +263,14 @@ class WebhookTest {
         put("[{\"url\": \"" + url() + "\"}]");
         String run = run();
         tell(completed(run));
-        await().atMost(PATIENCE).untilAsserted(() -> assertThat(hook().path("givenUp").asInt()).isEqualTo(1));
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(hook().path("givenUp").asInt()).isEqualTo(1));
         assertThat(hook().path("deliveries").path(0).path("answer").asText()).isEqualTo("HTTP status 410");
 
         tell(regression(run));
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(hook().path("deliveries").path(0).path("answer").asText())
-                        .isEqualTo("HTTP status 503"));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(
+                        hook().path("deliveries").path(0).path("answer").asText())
+                .isEqualTo("HTTP status 503"));
         assertThat(hook().path("waiting").asInt()).isEqualTo(1);
         assertThat(hook().path("deliveries").path(0).path("nextAt").asText()).isNotEmpty();
 
@@ -274,7 +284,8 @@ class WebhookTest {
     void nobodyIsToldOfWhatTheyDidNotAskForOrOfACancelledRun() {
         put("[{\"url\": \"" + url() + "\", \"events\": [\"completed\"]}]");
         String cancelled = run();
-        assertThat(api.delete("/suites/" + suite + "/runs/" + cancelled).status()).isEqualTo(204);
+        assertThat(api.delete("/suites/" + suite + "/runs/" + cancelled).status())
+                .isEqualTo(204);
         tell(completed(cancelled), regression(cancelled));
         String run = run();
         tell(regression(run), completed(run));
@@ -298,7 +309,8 @@ class WebhookTest {
             assertThat(answer.status()).as(body + " " + answer.text()).isEqualTo(400);
             assertThat(answer.json().path("errors")).as(body).isNotEmpty();
         }
-        assertThat(put("[{\"url\": \"" + url() + "\", \"events\": [\"complete\"]}]").text())
+        assertThat(put("[{\"url\": \"" + url() + "\", \"events\": [\"complete\"]}]")
+                        .text())
                 .contains("did you mean completed?");
         assertThat(api.get("/suites/none/webhooks").status()).isEqualTo(404);
         assertThat(hook().path("url").asText()).isEqualTo(url());

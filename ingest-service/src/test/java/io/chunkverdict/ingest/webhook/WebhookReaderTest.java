@@ -31,8 +31,8 @@ class WebhookReaderTest {
     @Test
     void whatIsLeftOutIsEverythingAndNoSecret() throws InvalidInputException {
         assertThat(read(hook("\"url\": \"https://example.org/hook?a=b\"")))
-                .containsExactly(new Webhook(
-                        "https://example.org/hook?a=b", List.of(EventKind.values()), Optional.empty()));
+                .containsExactly(
+                        new Webhook("https://example.org/hook?a=b", List.of(EventKind.values()), Optional.empty()));
         assertThat(read("{\"webhooks\": []}")).isEmpty();
     }
 
@@ -52,7 +52,11 @@ class WebhookReaderTest {
         assertThat(mistakes(hook("\"url\": \"http://h/\", \"events\": [\"regresion\"]")))
                 .singleElement()
                 .asString()
-                .contains("webhooks[0].events", "unknown event 'regresion'", "did you mean regression?", "verdict_changed");
+                .contains(
+                        "webhooks[0].events",
+                        "unknown event 'regresion'",
+                        "did you mean regression?",
+                        "verdict_changed");
     }
 
     @Test
@@ -60,12 +64,17 @@ class WebhookReaderTest {
         for (String url : List.of("ftp://h/x", "file:///etc/passwd", "hook", "http:///x", "http://h o/", "")) {
             assertThat(mistakes(hook("\"url\": \"" + url + "\""))).as(url).hasSize(1);
         }
-        assertThat(mistakes(hook("\"url\": \"https://user:pw@h/\""))).singleElement().asString().contains("use a secret");
+        assertThat(mistakes(hook("\"url\": \"https://user:pw@h/\"")))
+                .singleElement()
+                .asString()
+                .contains("use a secret");
     }
 
     @Test
     void everyMistakeIsSaidAtOnce() {
-        assertThat(mistakes("{\"webhooks\": [{\"url\": \"ftp://h\"}, {\"events\": []}, 3, {\"url\": \"http://h/\", \"secre\": \"x\"}]}"))
+        assertThat(
+                        mistakes(
+                                "{\"webhooks\": [{\"url\": \"ftp://h\"}, {\"events\": []}, 3, {\"url\": \"http://h/\", \"secre\": \"x\"}]}"))
                 .hasSize(5)
                 .anyMatch(text -> text.contains("did you mean 'secret'?"));
         assertThat(mistakes("{}")).singleElement().asString().contains("expected a list of webhooks");
@@ -82,6 +91,9 @@ class WebhookReaderTest {
                 .mapToObj(i -> "{\"url\": \"http://h/" + i + "\"}")
                 .collect(Collectors.joining(", "));
 
-        assertThat(mistakes("{\"webhooks\": [" + eleven + "]}")).singleElement().asString().contains("may have 10");
+        assertThat(mistakes("{\"webhooks\": [" + eleven + "]}"))
+                .singleElement()
+                .asString()
+                .contains("may have 10");
     }
 }
