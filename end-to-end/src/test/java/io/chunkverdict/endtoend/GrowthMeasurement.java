@@ -29,11 +29,16 @@ public final class GrowthMeasurement {
     private static final int BATCH = 250;
 
     private final ApiClient client;
+    private final ProcessHandle server;
     private int documents;
 
-    private GrowthMeasurement(ApiClient client) {
+    private GrowthMeasurement(ApiClient client, ProcessHandle server) {
         this.client = client;
+        this.server = server;
     }
+
+    /** What one more document took. */
+    private record Cost(double seconds, double processorSeconds) {}
 
     public static void main(String[] arguments) throws Exception {
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 5;
@@ -50,7 +55,7 @@ public final class GrowthMeasurement {
         try (JavaProcess server = commandLine.startOnData("serve", "--port", Integer.toString(port))) {
             ApiClient client = new ApiClient(URI.create("http://127.0.0.1:" + port));
             KilledRunIT.awaitUp(client, server);
-            new GrowthMeasurement(client).measure(rounds, sizes);
+            new GrowthMeasurement(client, ProcessHandle.of(server.pid()).orElseThrow()).measure(rounds, sizes);
         }
     }
 
@@ -61,7 +66,7 @@ public final class GrowthMeasurement {
                 "/api/v1/suites/" + SUITE + "/questions?file=q.yaml",
                 "application/yaml",
                 GrowingCorpus.questions(QUESTIONS).getBytes(StandardCharsets.UTF_8));
-        List<Double> medians = new ArrayList<>();
+        List<Cost> medians = new ArrayList<>();
         for (int size : sizes) {
             patch("manual");
             long start = System.nanoTime();
@@ -75,17 +80,24 @@ public final class GrowthMeasurement {
             medians.add(addOneByOne(rounds));
         }
         for (int i = 1; i < sizes.size(); i++) {
+            Cost first = medians.getFirst();
+            Cost last = medians.get(i);
             print(
-                    "growth %,d → %,d documents: time to the new verdict × %.2f (target ≤ 2)",
-                    sizes.get(0), sizes.get(i), medians.get(i) / medians.get(0));
+                    "growth %,d → %,d documents: time to the new verdict × %.2f (target ≤ 2), processor time of the services × %.2f",
+                    sizes.getFirst(),
+                    sizes.get(i),
+                    last.seconds() / first.seconds(),
+                    last.processorSeconds() / first.processorSeconds());
         }
     }
 
-    private double addOneByOne(int rounds) throws InterruptedException {
+    private Cost addOneByOne(int rounds) throws InterruptedException {
         List<Double> times = new ArrayList<>();
-        // one round more: the first one pays for what is loaded once
-        for (int round = 0; round <= rounds; round++) {
+        List<Double> processor = new ArrayList<>();
+        // two rounds more: the first ones pay for what is loaded once
+        for (int round = -1; round <= rounds; round++) {
             double before = ProgressIT.computedTexts(client);
+            double busy = processorSeconds();
             long start = System.nanoTime();
             int document = documents++;
             JsonNode put = client.put(
@@ -94,17 +106,34 @@ public final class GrowthMeasurement {
                     GrowingCorpus.text(document).getBytes(StandardCharsets.UTF_8));
             awaitRevision(put.path("revision").asLong());
             double time = seconds(start);
+            busy = processorSeconds() - busy;
             print(
-                    "%,d documents, one more: verdict after %.2f s, %.0f embeddings computed%s",
-                    documents, time, ProgressIT.computedTexts(client) - before, round == 0 ? " (not counted)" : "");
+                    "%,d documents, one more: verdict after %.2f s, %.2f s of processor time, %.0f embeddings computed%s",
+                    documents,
+                    time,
+                    busy,
+                    ProgressIT.computedTexts(client) - before,
+                    round < 1 ? " (not counted)" : "");
             if (round > 0) {
                 times.add(time);
+                processor.add(busy);
             }
         }
-        Collections.sort(times);
-        double median = times.get(times.size() / 2);
-        print("%,d documents: median of %d rounds %.2f s", documents, rounds, median);
+        Cost median = new Cost(median(times), median(processor));
+        print(
+                "%,d documents: median of %d rounds %.2f s, %.2f s of processor time",
+                documents, rounds, median.seconds(), median.processorSeconds());
         return median;
+    }
+
+    private static double median(List<Double> values) {
+        Collections.sort(values);
+        return values.get(values.size() / 2);
+    }
+
+    /** Of the five services with their broker; of PostgreSQL's processes not. */
+    private double processorSeconds() {
+        return server.info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
     }
 
     private void growTo(int size) {

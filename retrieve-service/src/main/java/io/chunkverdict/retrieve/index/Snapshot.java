@@ -1,6 +1,5 @@
 package io.chunkverdict.retrieve.index;
 
-import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.SentenceCost;
 import io.chunkverdict.model.suite.HnswSettings;
 import io.chunkverdict.retrieve.dense.DenseSearch;
@@ -8,9 +7,9 @@ import io.chunkverdict.retrieve.dense.HnswSearch;
 import io.chunkverdict.retrieve.index.ChunkIndex.Placed;
 import io.chunkverdict.retrieve.lexical.Bm25;
 import io.chunkverdict.retrieve.ranking.Selection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** An index at one revision. Chunks are in index order: documents by id in code-point order, then by ordinal. */
@@ -47,9 +46,10 @@ public final class Snapshot {
         return index.chunk(selection.slot(position));
     }
 
-    /** The documents that are there, each with the revision it is of; failed ones included, removed ones not. */
+    /** The documents that are there, by id, each with the revision it is of; failed ones included, removed ones not. */
     public Map<String, Long> revisions() {
-        Map<String, Long> revisions = new TreeMap<>(CodePointOrder.INSTANCE);
+        // versions are ordered by document
+        Map<String, Long> revisions = new LinkedHashMap<>();
         for (Placed placed : versions) {
             if (!(placed.version() instanceof DocumentVersion.Removed)) {
                 revisions.put(placed.version().document(), placed.version().revision());

@@ -9,12 +9,12 @@ import io.chunkverdict.model.question.Question;
 import io.chunkverdict.retrieve.index.DocumentVersion;
 import io.chunkverdict.retrieve.index.Snapshot;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -58,8 +58,11 @@ record CellFailure(String reason, List<String> documents) {
      */
     private static List<String> strayed(RunRequested run, Snapshot snapshot) {
         Map<String, Long> held = snapshot.revisions();
-        Map<String, Long> wanted = new TreeMap<>(CodePointOrder.INSTANCE);
+        Map<String, Long> wanted = new HashMap<>();
         run.documents().forEach(document -> wanted.put(document.id(), document.revision()));
+        if (held.equals(wanted)) {
+            return List.of();
+        }
         Set<String> all = new TreeSet<>(CodePointOrder.INSTANCE);
         all.addAll(held.keySet());
         all.addAll(wanted.keySet());

@@ -4,10 +4,10 @@ import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.message.SnapshotDocument;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.SequencedMap;
 
 /**
  * The documents of a snapshot, ordered by id in code-point order.
@@ -15,16 +15,16 @@ import java.util.TreeMap;
  * @param documents those that were parsed
  * @param failures why the others were not
  */
-public record Corpus(SortedMap<String, CorpusDocument> documents, SortedMap<String, String> failures) {
+public record Corpus(SequencedMap<String, CorpusDocument> documents, SequencedMap<String, String> failures) {
 
     public Corpus {
-        documents = Collections.unmodifiableSortedMap(ordered(documents));
-        failures = Collections.unmodifiableSortedMap(ordered(failures));
+        documents = ordered(documents);
+        failures = ordered(failures);
     }
 
     public static Corpus of(Collection<SnapshotDocument> snapshot, Map<String, CorpusDocument> parsed) {
-        SortedMap<String, CorpusDocument> documents = ordered(Map.of());
-        SortedMap<String, String> failures = ordered(Map.of());
+        SequencedMap<String, CorpusDocument> documents = new LinkedHashMap<>();
+        SequencedMap<String, String> failures = new LinkedHashMap<>();
         for (SnapshotDocument document : snapshot) {
             if (document.failed()) {
                 failures.put(document.id(), document.failure());
@@ -53,9 +53,10 @@ public record Corpus(SortedMap<String, CorpusDocument> documents, SortedMap<Stri
                 .orElseThrow(() -> new IllegalArgumentException("the text of " + id + " is missing"));
     }
 
-    private static <T> SortedMap<String, T> ordered(Map<String, T> entries) {
-        SortedMap<String, T> sorted = new TreeMap<>(CodePointOrder.INSTANCE);
-        sorted.putAll(entries);
-        return sorted;
+    /** Hashed: documents are looked up once a chunk, and a sorted map compares a long common path at every step. */
+    private static <T> SequencedMap<String, T> ordered(Map<String, T> entries) {
+        SequencedMap<String, T> ordered = new LinkedHashMap<>();
+        entries.keySet().stream().sorted(CodePointOrder.INSTANCE).forEach(id -> ordered.put(id, entries.get(id)));
+        return Collections.unmodifiableSequencedMap(ordered);
     }
 }

@@ -1,27 +1,26 @@
 package io.chunkverdict.score.metric;
 
-import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.message.DescribedChunk;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Map;
 
 /**
  * The chunks of an index by document.
  *
- * @param documents spans in document order, by document id
+ * @param documents spans in document order, by document id; to look up, in no order of its own
  */
-public record ChunksByPlace(SortedMap<String, List<Span>> documents) {
+public record ChunksByPlace(Map<String, List<Span>> documents) {
 
     public ChunksByPlace {
-        documents = Collections.unmodifiableSortedMap(documents);
+        documents = Collections.unmodifiableMap(documents);
     }
 
     public static ChunksByPlace of(List<DescribedChunk> chunks) {
-        SortedMap<String, List<Span>> documents = new TreeMap<>(CodePointOrder.INSTANCE);
+        Map<String, List<Span>> documents = new HashMap<>();
         for (DescribedChunk chunk : chunks) {
             documents
                     .computeIfAbsent(chunk.document(), key -> new ArrayList<>())
