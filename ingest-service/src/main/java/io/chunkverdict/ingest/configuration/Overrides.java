@@ -51,7 +51,7 @@ public record Overrides(List<String> strategies, List<String> retrievers) {
                     .findFirst()
                     .or(() -> StrategyCatalog.find(name).map(StrategyCatalog::withDefaults));
             if (spec.isEmpty()) {
-                problems.error(0, "strategies", "unknown strategy '" + name + "'", StrategyReader.hint(name));
+                problems.error(0, "strategies", "unknown strategy '" + name + "'", hint(configuration, name));
             } else if (chosen.contains(spec.get())) {
                 problems.error(0, "strategies", "the strategy '" + name + "' is listed twice", "list it once");
             } else {
@@ -59,6 +59,12 @@ public record Overrides(List<String> strategies, List<String> retrievers) {
             }
         }
         return chosen;
+    }
+
+    private static String hint(SuiteConfiguration configuration, String name) {
+        List<String> own =
+                configuration.strategies().stream().map(StrategySpec::name).toList();
+        return "the configuration has " + String.join(", ", own) + "; of the kinds, " + StrategyReader.hint(name);
     }
 
     private List<RetrieverKind> chosenRetrievers(Problems problems) {

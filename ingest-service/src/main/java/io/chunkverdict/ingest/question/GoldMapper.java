@@ -112,15 +112,14 @@ final class GoldMapper {
         long start = section.whole("start", 0, Integer.MAX_VALUE).orElse(0L);
         long end = section.whole("end", 0, Integer.MAX_VALUE).orElse(0L);
         Optional<OffsetUnit> unit = section.text("unit").flatMap(name -> unit(section, name));
-        if (problems.errors().size() > before || unit.isEmpty()) {
-            return Optional.empty();
-        }
-        if (end <= start) {
+        if (section.has("start") && section.has("end") && end <= start) {
             problems.error(
                     section.lineOf("end"),
                     section.at("end"),
                     "the span [" + start + ", " + end + ") is empty",
                     "end is one past the last character, so it is above start");
+        }
+        if (problems.errors().size() > before || unit.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new Alternative(

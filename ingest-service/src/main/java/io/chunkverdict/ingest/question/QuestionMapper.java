@@ -57,6 +57,17 @@ final class QuestionMapper {
                 new SourcedQuestion(new Question(id, query, goldSlots, tags, reviewed), mapping.line(), sources));
     }
 
+    /** The id that is written there; absent if there is none, which mapping reports. */
+    static Optional<String> idOf(Mapping mapping) {
+        return mapping.entries().stream()
+                .filter(entry -> entry.key().equals("id"))
+                .map(SourceNode.Entry::value)
+                .filter(Scalar.class::isInstance)
+                .map(value -> ((Scalar) value).text().strip())
+                .filter(id -> !id.isEmpty())
+                .findFirst();
+    }
+
     private String id(Section section) {
         Optional<String> id = section.text("id").map(String::strip);
         if (id.isEmpty() || id.get().isEmpty()) {

@@ -83,18 +83,18 @@ public final class QuestionReader {
                 problems.error(node.line(), path, "expected a question, found " + node.description(), SHAPE);
                 continue;
             }
-            mapper.map(path, mapping).ifPresent(question -> {
-                String id = question.question().id();
-                Integer first = lines.putIfAbsent(id, question.line());
+            // whatever else is wrong with the question: its id is said to be taken, too
+            QuestionMapper.idOf(mapping).ifPresent(id -> {
+                Integer first = lines.putIfAbsent(id, mapping.line());
                 if (first != null) {
                     problems.error(
-                            question.line(),
+                            mapping.line(),
                             path + ".id",
-                            "the id '" + id + "' occurs twice, on lines " + first + " and " + question.line(),
+                            "the id '" + id + "' occurs twice, on lines " + first + " and " + mapping.line(),
                             QuestionReading.DUPLICATE_HINT);
                 }
-                questions.add(question);
             });
+            mapper.map(path, mapping).ifPresent(questions::add);
         }
         return questions;
     }

@@ -22,10 +22,14 @@ public record Band(int picks, int right) {
         return (double) right / picks;
     }
 
-    /** {@code 96.6 % ± 0.4 of 2,480}: the share with its standard error. */
+    /**
+     * {@code 96.6 % ± 0.4 of 2,480}: the share with its standard error; Agresti and Coull's, as if two picks more had been
+     * right and two wrong, since a few picks that are all right are no certainty.
+     */
     @Override
     public String toString() {
-        double error = Math.sqrt(share() * (1 - share()) / picks);
+        double smoothed = (right + 2.0) / (picks + 4.0);
+        double error = Math.sqrt(smoothed * (1 - smoothed) / (picks + 4.0));
         return String.format(Locale.ROOT, "%.1f %% ± %.1f of %,d", 100 * share(), 100 * error, picks);
     }
 }

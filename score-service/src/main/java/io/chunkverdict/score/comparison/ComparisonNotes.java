@@ -11,9 +11,11 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What to beware of when reading a comparison. */
 final class ComparisonNotes {
@@ -129,14 +131,32 @@ final class ComparisonNotes {
                 + " another build.");
     }
 
+    /** Strategies of which something is said; none where nothing can be. */
+    private Set<String> compared() {
+        return retrievers.stream()
+                .flatMap(one -> Stream.of(
+                                one.strategies().stream(),
+                                one.pins().stream().map(PinEffect::difference),
+                                one.repeated().stream())
+                        .flatMap(differences -> differences))
+                .flatMap(difference -> Stream.of(difference.baseline(), difference.candidate()))
+                .map(CellRef::strategy)
+                .collect(Collectors.toSet());
+    }
+
     /** A strategy whose chunks the encoder cuts is never said to differ by its boundaries. */
     private List<String> truncation() {
         Collection<String> cut = new LinkedHashSet<>();
         boolean dense = retrievers.stream()
                 .anyMatch(one -> one.baselineRetriever() != RetrieverKind.BM25
                         || one.candidateRetriever() != RetrieverKind.BM25);
+        Set<String> compared = compared();
         for (ComparedRun run : List.of(baseline, candidate)) {
             for (StrategyReport strategy : run.report().strategies()) {
+                if (!compared.isEmpty()
+                        && !compared.contains(strategy.strategy().name())) {
+                    continue;
+                }
                 strategy.health()
                         .filter(health -> dense && health.truncatedShare() > 0)
                         .ifPresent(health -> cut.add(strategy.strategy().name() + " ("

@@ -118,6 +118,9 @@ final class PlanMaker {
             PinVector like = inventory.nearest(pins);
             runs.add(new PlannedRun(
                     strategies.stream().map(names::of).toList(),
+                    strategies.stream()
+                            .map(strategy -> new PlannedRun.Definition(strategy.kind(), strategy.params()))
+                            .toList(),
                     inventory.firstRun(like),
                     Causes.between(like, pins).stream()
                             .map(cause -> change(cause, pins))

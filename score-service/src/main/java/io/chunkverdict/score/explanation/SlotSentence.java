@@ -1,6 +1,7 @@
 package io.chunkverdict.score.explanation;
 
 import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.explanation.ReportIndex.Found;
 import io.chunkverdict.score.explanation.SlotExplainer.Covered;
 import io.chunkverdict.score.explanation.SlotExplainer.Part;
@@ -44,7 +45,7 @@ final class SlotSentence {
         };
     }
 
-    private static String contained(SlotResult slot, List<Found> found) {
+    private String contained(SlotResult slot, List<Found> found) {
         List<Found> holding = found.stream()
                 .filter(one -> match(one, slot.slot()).isPresent())
                 .toList();
@@ -70,7 +71,8 @@ final class SlotSentence {
         if (match.spelledOutNumber()) {
             sentence.append(" It rests on a number written in words.");
         }
-        if (slot.flags().contains(Flag.BEYOND_ENCODER)) {
+        // bm25 reads whole chunks
+        if (slot.flags().contains(Flag.BEYOND_ENCODER) && cell.retriever() != RetrieverKind.BM25) {
             sentence.append(" It ends past what the encoder reads of the chunk: the vector does not know all of it.");
         }
         return sentence.toString();

@@ -71,7 +71,7 @@ public final class Warnings {
             add(
                     "narrowIntervals",
                     "With " + scored + " questions percentile intervals are too narrow: at 18 questions and recall 0.8"
-                            + " a 95 % interval holds the truth in 88.5 % of cases.");
+                            + " a 95 % interval holds the truth in about 89 % of cases.");
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jboss.resteasy.reactive.server.ServerResponseFilter;
+import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
 
 /**
  * Words the errors of requests that no resource gets to see (no such path, method or media type, a body too large) as all
@@ -30,10 +31,12 @@ class UnservedRequests {
     private static Optional<Words> words(int status, String method, String path) {
         return switch (status) {
             case 400 ->
-                Optional.of(new Words(
-                        "bad-request",
-                        "The request can't be understood",
-                        method + " " + path + ": the request line, a parameter or the body is malformed"));
+                Optional.of(
+                        new Words(
+                                "bad-request",
+                                "The request can't be understood",
+                                method + " " + path
+                                        + ": the request line, a parameter (a number where one is wanted) or the body is malformed"));
             case 404 ->
                 Optional.of(new Words(
                         "not-found",
@@ -86,7 +89,7 @@ class UnservedRequests {
 
     /** What the REST framework answers by itself. */
     @ServerResponseFilter
-    void word(ContainerRequestContext request, ContainerResponseContext response) {
+    void word(ContainerRequestContext request, ContainerResponseContext response, SimpleResourceInfo resource) {
         String path = request.getUriInfo().getPath();
         boolean worded = response.getMediaType() != null
                 && response.getMediaType().getSubtype().equals("problem+json");
@@ -94,6 +97,11 @@ class UnservedRequests {
             return;
         }
         int status = response.getStatus();
+        if (status == 404 && resource != null && resource.getMethodName() != null && !response.hasEntity()) {
+            // a resource was found, and says itself what it doesn't have: the framework couldn't read a parameter
+            status = 400;
+            response.setStatus(status);
+        }
         words(status, request.getMethod(), path)
                 .ifPresent(words -> response.setEntity(document(status, words), null, MediaType.valueOf(PROBLEM)));
     }

@@ -105,6 +105,10 @@ public final class CommandLineFactory {
                 "Without --server a verb works on an embedded broker and database in this process,"
                         + " or on a running 'serve' of the same data directory."
             },
+            footer = {
+                "",
+                "From a source checkout also: verify, parity, results, faults, mutation; CONTRIBUTING.md says what they do."
+            },
             synopsisSubcommandLabel = "VERB")
     static final class Root implements Runnable {
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,6 +28,7 @@ import java.util.TreeMap;
  * @param ignored files of formats that aren't read, by name
  */
 record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ignored) {
+    private static final int IGNORED_NAMED = 5;
 
     /**
      * Looks through a folder, or takes a single file.
@@ -63,6 +65,19 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
             }
         }
         return new DocumentFolder(root, files, List.copyOf(ignored));
+    }
+
+    /** What to say of files that are no documents; absent if there is none. */
+    Optional<String> leftOut() {
+        if (ignored.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of((ignored.size() == 1
+                        ? "1 file of another format is no document and was"
+                        : ignored.size() + " files of other formats are no documents and were")
+                + " left out: "
+                + String.join(", ", ignored.stream().limit(IGNORED_NAMED).toList())
+                + (ignored.size() > IGNORED_NAMED ? ", …" : ""));
     }
 
     /** What editors and offices put beside a document that is open: named like one, and none. */

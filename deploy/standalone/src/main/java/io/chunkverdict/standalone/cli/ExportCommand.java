@@ -71,6 +71,10 @@ final class ExportCommand implements Callable<Integer> {
             return ExitStatus.OK;
         }
         try {
+            Path folder = out.get().toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
             Files.write(out.get(), content);
         } catch (IOException e) {
             throw new UsageException("--out " + out.get() + " can't be written: " + e.getMessage());

@@ -48,6 +48,23 @@ final class LocalValidation {
         return report;
     }
 
+    /**
+     * Reads the question file and the configuration, so that nothing is started for files that can't be used.
+     *
+     * @throws UsageException with every mistake
+     */
+    static void refuseUnreadable(SuiteOptions.Input input) {
+        configuration(input);
+        refuse(QuestionReader.readAll(input.questions().toString(), "", bytes(input.questions()))
+                .errors());
+    }
+
+    private static void refuse(List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new UsageException(problems.stream().map(Problem::describe).collect(Collectors.joining("\n")));
+        }
+    }
+
     private static SuiteConfiguration configuration(SuiteOptions.Input input) {
         try {
             SuiteConfiguration configuration = SuiteConfiguration.defaults();

@@ -46,6 +46,9 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         SuiteOptions.Input input = suiteOptions.resolve(surroundings);
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
+        if (serverOptions.server().isEmpty()) {
+            LocalValidation.refuseUnreadable(input);
+        }
         ApiClient client = serverOptions.connect(surroundings, terminal);
         return finish(client, terminal, new SuiteEvaluation(client, terminal).run(input));
     }

@@ -4,6 +4,7 @@ import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.model.suite.ParameterSpec;
 import io.chunkverdict.model.suite.StrategyCatalog;
 import io.chunkverdict.model.suite.StrategyKind;
+import io.chunkverdict.standalone.console.ConfigurationKeys;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -44,7 +45,7 @@ final class StrategiesCommand implements Callable<Integer> {
                 terminal.line(String.format(
                         Locale.ROOT,
                         "    %-21s %5.0f  %s",
-                        parameter.name(),
+                        ConfigurationKeys.snakeCase(parameter.name()),
                         parameter.defaultValue(),
                         parameter.meaning()));
             }

@@ -8,8 +8,6 @@ import io.chunkverdict.standalone.console.Terminal;
 /** From a user's files to a finished run: the suite is brought in line with them, a run requested and followed. */
 final class SuiteEvaluation {
 
-    private static final int IGNORED_NAMED = 5;
-
     private final ApiClient client;
     private final Terminal terminal;
 
@@ -34,17 +32,7 @@ final class SuiteEvaluation {
         for (JsonNode ignored : suite.path("ignored")) {
             terminal.paragraph("! ", "configuration: " + ApiException.Problem.of(ignored));
         }
-        if (!input.folder().ignored().isEmpty()) {
-            terminal.paragraph(
-                    "! ",
-                    input.folder().ignored().size()
-                            + " file(s) of other formats are not documents and were left out: "
-                            + String.join(
-                                    ", ",
-                                    input.folder().ignored().stream()
-                                            .limit(IGNORED_NAMED)
-                                            .toList()));
-        }
+        input.folder().leftOut().ifPresent(note -> terminal.paragraph("! ", note));
         upload.documents(input.suite(), input.folder());
         upload.printWarnings(input.suite());
         new ValidationView(terminal).printWarnings(upload.questions(input.suite(), input.questions()));

@@ -242,7 +242,10 @@ final class SuiteWatch implements AutoCloseable {
                 throw e;
             }
             e.problems().forEach(problem -> lines.note("refused", problem.toString()));
-            lines.note("refused", "the " + id + " can't be used, those before stay in force: " + e.getMessage());
+            lines.note(
+                    "refused",
+                    "the " + id + " can't be used, those before stay in force"
+                            + (e.problems().isEmpty() ? ": " + e.getMessage() : ""));
         }
     }
 

@@ -37,6 +37,7 @@ final class ValidateCommand implements Callable<Integer> {
     public Integer call() {
         SuiteOptions.Input input = suiteOptions.resolve(surroundings);
         Terminal terminal = json ? surroundings.errorTerminal() : surroundings.terminal();
+        input.folder().leftOut().ifPresent(note -> terminal.paragraph("! ", note));
         JsonNode report = serverOptions.server().isPresent()
                 ? onServer(serverOptions.connect(surroundings, terminal), terminal, input)
                 : LocalValidation.report(input, terminal);

@@ -16,6 +16,9 @@ interface WatchLines {
     /** It has begun. */
     void watching(String suite, String folder, int documents, String page);
 
+    /** What was known before anything was watched. */
+    void standing(VerdictChange verdict);
+
     /** A run has its verdict. */
     void evaluated(VerdictChange change, double seconds);
 
@@ -49,6 +52,15 @@ interface WatchLines {
         }
 
         @Override
+        public void standing(VerdictChange verdict) {
+            List<String> parts = new ArrayList<>();
+            parts.add("so far, revision " + verdict.revision());
+            parts.add(verdict.said());
+            recall(verdict, parts);
+            terminal.line(String.join(" · ", parts));
+        }
+
+        @Override
         public void evaluated(VerdictChange change, double seconds) {
             List<String> parts = new ArrayList<>();
             parts.add("revision " + change.revision());
@@ -56,12 +68,7 @@ interface WatchLines {
                     change.changed()
                             ? terminal.bold(change.said()) + " (was: " + change.before() + ")"
                             : change.said());
-            change.recall()
-                    .ifPresent(recall -> parts.add(String.format(Locale.ROOT, "recall %.3f", recall)
-                            + change.interval()
-                                    .map(interval -> String.format(
-                                            Locale.ROOT, " [%.3f, %.3f]", interval.low(), interval.high()))
-                                    .orElse("")));
+            recall(change, parts);
             named("+", change.added(), parts);
             named("~", change.replaced(), parts);
             named("−", change.removed(), parts);
@@ -72,6 +79,15 @@ interface WatchLines {
             counted("unreadable document", change.failed(), parts);
             parts.add(String.format(Locale.ROOT, "%.1f s", seconds));
             terminal.line(String.join(" · ", parts));
+        }
+
+        private static void recall(VerdictChange change, List<String> parts) {
+            change.recall()
+                    .ifPresent(recall -> parts.add(String.format(Locale.ROOT, "recall %.3f", recall)
+                            + change.interval()
+                                    .map(interval -> String.format(
+                                            Locale.ROOT, " [%.3f, %.3f]", interval.low(), interval.high()))
+                                    .orElse("")));
         }
 
         private static void named(String mark, List<String> documents, List<String> parts) {
@@ -109,6 +125,13 @@ interface WatchLines {
                     .put("folder", folder)
                     .put("documents", documents)
                     .put("page", page));
+        }
+
+        @Override
+        public void standing(VerdictChange verdict) {
+            ObjectNode event = event("standing");
+            event.setAll((ObjectNode) mapper.valueToTree(verdict));
+            print(event.put("said", verdict.said()));
         }
 
         @Override

@@ -43,7 +43,9 @@ final class WatchedRuns {
                 seen.add(id);
             }
             if (before.isEmpty() && run.path("status").asText().equals("completed")) {
-                before = report(id).map(VerdictChange.Earlier::of);
+                Optional<Report> standing = report(id);
+                before = standing.map(VerdictChange.Earlier::of);
+                standing.ifPresent(report -> lines.standing(VerdictChange.of(report, Optional.empty())));
             }
         }
         begun = true;

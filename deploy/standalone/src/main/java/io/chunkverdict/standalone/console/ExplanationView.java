@@ -2,6 +2,7 @@ package io.chunkverdict.standalone.console;
 
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
+import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.explanation.Explanation;
 import io.chunkverdict.score.explanation.Explanation.CellAnswer;
 import io.chunkverdict.score.explanation.Explanation.CellOutcome;
@@ -123,10 +124,12 @@ public final class ExplanationView {
                 "  rank      score  tokens  chunk (%,d retrieved, %,d tokens)",
                 cell.retrieved().size(),
                 cell.tokens())));
-        cell.retrieved().forEach(hit -> hit(terminal, hit));
+        boolean encoded = !cell.cell().endsWith("/" + RetrieverKind.BM25.label());
+        cell.retrieved().forEach(hit -> hit(terminal, hit, encoded));
     }
 
-    private static void hit(Terminal terminal, RetrievedText hit) {
+    /** @param encoded whether the cell ranks by vectors, so that it matters what of a chunk the encoder has read */
+    private static void hit(Terminal terminal, RetrievedText hit, boolean encoded) {
         terminal.paragraph(
                 String.format(Locale.ROOT, "  %4d %10.5g %,7d  ", hit.rank(), hit.score(), hit.tokens()),
                 hit.ordinal() + " of " + plain(hit.document()) + " [" + hit.start() + ", " + hit.end() + ")"
@@ -135,7 +138,7 @@ public final class ExplanationView {
         for (SlotMatch match : hit.matches()) {
             terminal.paragraph(indent, terminal.bold("holds slot " + (match.slot() + 1)) + how(match));
         }
-        if (hit.truncated()) {
+        if (encoded && hit.truncated()) {
             int read = hit.encoderEnd() - hit.start();
             terminal.paragraph(
                     indent,

@@ -1,5 +1,6 @@
 package io.chunkverdict.standalone.console;
 
+import io.chunkverdict.model.suite.StrategyCatalog;
 import io.chunkverdict.score.comparison.AttributionPlan;
 import io.chunkverdict.score.comparison.PlannedRun;
 import io.chunkverdict.score.comparison.RetrieverComparison;
@@ -7,10 +8,14 @@ import io.chunkverdict.score.comparison.Step;
 import io.chunkverdict.score.verdict.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The runs that would make a difference attributable; retrievers with the same plan share it. */
 final class PlanView {
@@ -38,9 +43,63 @@ final class PlanView {
                     "  ",
                     "Run each with './chunkverdict run' and --strategies; 'as in A' means its documents, questions and"
                             + " configuration. Then compare again, with the new runs behind the two.");
+            definitions(retrievers);
             terminal.blank();
         }
         retrievers.forEach(this::path);
+    }
+
+    /** Strategies that a configuration may lack, as it writes them. */
+    private void definitions(List<RetrieverComparison> retrievers) {
+        Set<String> entries = new LinkedHashSet<>();
+        retrievers.stream()
+                .flatMap(one -> one.plan().stream())
+                .flatMap(PlanView::runsOf)
+                .forEach(run -> IntStream.range(0, run.strategies().size())
+                        .mapToObj(i ->
+                                entry(run.strategies().get(i), run.definitions().get(i)))
+                        .flatMap(Optional::stream)
+                        .forEach(entries::add));
+        if (!entries.isEmpty()) {
+            terminal.paragraph("  ", "Where the configuration lacks a strategy of the plan, add to its strategies:");
+            entries.forEach(entry -> terminal.line("    - " + entry));
+        }
+    }
+
+    private static Stream<PlannedRun> runsOf(AttributionPlan plan) {
+        return Stream.of(
+                        Optional.of(plan.strategies().runs()),
+                        plan.path().map(AttributionPlan.Path::runs),
+                        plan.corners().map(AttributionPlan.Corners::runs))
+                .flatMap(Optional::stream)
+                .flatMap(List::stream);
+    }
+
+    /** Absent for a kind with its defaults, which every configuration knows by its name. */
+    private static Optional<String> entry(String name, PlannedRun.Definition definition) {
+        boolean known = StrategyCatalog.find(definition.kind())
+                .map(StrategyCatalog::withDefaults)
+                .filter(spec -> spec.name().equals(name))
+                .filter(spec -> spec.params().keySet().stream()
+                        .allMatch(key ->
+                                same(spec.params().get(key), definition.params().get(key))))
+                .isPresent();
+        // a name that had to be told apart from another of the same carries its parameters in parentheses
+        String bare = name.replaceFirst(" \\(.*", "");
+        return known
+                ? Optional.empty()
+                : Optional.of("{name: " + bare + ", kind: " + definition.kind() + ", params: {"
+                        + definition.params().entrySet().stream()
+                                .map(param -> ConfigurationKeys.snakeCase(param.getKey()) + ": "
+                                        + MovedPinsTable.value(Optional.of(param.getValue())))
+                                .collect(Collectors.joining(", "))
+                        + "}}");
+    }
+
+    private static boolean same(Object one, Object other) {
+        return one instanceof Number a && other instanceof Number b
+                ? a.doubleValue() == b.doubleValue()
+                : one.equals(other);
     }
 
     private static List<String> lines(AttributionPlan plan) {
