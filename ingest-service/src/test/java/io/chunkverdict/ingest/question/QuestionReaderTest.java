@@ -1,6 +1,7 @@
 package io.chunkverdict.ingest.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.chunkverdict.ingest.source.InvalidInputException;
@@ -126,6 +127,20 @@ class QuestionReaderTest {
                 """);
         assertThat(problems).extracting(Problem::line).containsExactly(2, 4, 7, 10, 13, 16, 17);
         assertThat(problems).allMatch(problem -> problem.file().equals("q.yaml"));
+    }
+
+    @Test
+    void oneMistakeOfAQuestionDoesNotHideAnother() {
+        List<Problem> problems = refused("q.yaml", """
+                questions:
+                - {id: a, query: q, gold: [x], tagz: [b]}
+                - {id: a, query: q, question: q, gold: [{document: a.md, start: 5, end: 3, unit: byte}]}
+                """);
+        assertThat(problems)
+                .extracting(Problem::line, Problem::field)
+                .contains(tuple(2, "questions[0].tagz"), tuple(3, "questions[1].id"), tuple(3, "questions[1].question"))
+                .filteredOn(found -> found.toList().getFirst().equals(3))
+                .hasSize(4);
     }
 
     @Test

@@ -313,6 +313,7 @@ class ReadSideTest {
                 .body("errors[0].field", equalTo("status"))
                 .body("detail", containsString("running, completed, cancelled, expired, failed"));
         given().get("/api/v1/runs?limit=0").then().statusCode(400);
+        given().get("/api/v1/runs?limit=abc").then().statusCode(400).contentType("application/problem+json");
         given().get("/api/v1/runs?cursor=x").then().statusCode(400);
     }
 

@@ -96,14 +96,16 @@ class UnservedRequests {
         if (!path.startsWith(PATHS) || worded) {
             return;
         }
-        int status = response.getStatus();
-        if (status == 404 && resource != null && resource.getMethodName() != null && !response.hasEntity()) {
-            // a resource was found, and says itself what it doesn't have: the framework couldn't read a parameter
-            status = 400;
-            response.setStatus(status);
-        }
+        int status = status(response, resource);
+        response.setStatus(status);
         words(status, request.getMethod(), path)
                 .ifPresent(words -> response.setEntity(document(status, words), null, MediaType.valueOf(PROBLEM)));
+    }
+
+    /** A resource that was found says itself what it doesn't have: a bare 404 then is a parameter that can't be read. */
+    private static int status(ContainerResponseContext response, SimpleResourceInfo resource) {
+        boolean found = resource != null && resource.getMethodName() != null;
+        return response.getStatus() == 404 && found && !response.hasEntity() ? 400 : response.getStatus();
     }
 
     /** What the HTTP server answers before any framework is asked, and what nobody answered at all. */
