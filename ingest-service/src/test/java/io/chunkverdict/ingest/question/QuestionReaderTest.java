@@ -1,8 +1,8 @@
 package io.chunkverdict.ingest.question;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.chunkverdict.ingest.source.InvalidInputException;
 import io.chunkverdict.ingest.source.Problem;
