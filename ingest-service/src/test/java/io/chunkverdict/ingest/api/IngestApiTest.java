@@ -262,7 +262,7 @@ class IngestApiTest {
                 path("/questions?file=q.yaml"),
                 "questions:\n- id: a\n  query: ''\n- id: a\n  query: x\n  golld: [y]\n");
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.json().path("errors")).hasSize(2);
+        assertThat(refused.json().path("errors")).hasSize(3);
         assertThat(api.get(path("/questions")).json().path("questions")).isEmpty();
     }
 
