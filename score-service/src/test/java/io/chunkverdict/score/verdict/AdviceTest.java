@@ -125,6 +125,60 @@ class AdviceTest {
                         + " than 100,000.");
     }
 
+    @Test
+    void the_other_of_a_cheapest_leader_is_its_rival_even_if_another_is_ranked_higher() {
+        String apple = ones(24) + zeros(16);
+        String banana = zeros(9) + ones(22) + zeros(9);
+        String cherry = ones(23) + zeros(17);
+        assertThat(advice(new double[] {500, 1_000, 1_000}, apple, banana, cherry))
+                .anyMatch(sentence -> sentence.startsWith(
+                        "Decide on cost: apple retrieves 500 tokens a question, banana 1,000 (50 % fewer); its recall"
+                                + " differs by +0.050"));
+    }
+
+    @Test
+    void of_identical_ones_the_cheapest_is_set_against_another() {
+        String row = ones(15) + zeros(5);
+        assertThat(advice(new double[] {700, 1_000}, row, row))
+                .contains(
+                        "Decide on cost: apple retrieves 700 tokens a question, banana 1,000 (30 % fewer), at the same"
+                                + " recall.");
+    }
+
+    @Test
+    void indexing_costs_are_compared_only_where_they_are_known() {
+        Selection undecided = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
+        assertThat(Advice.of(undecided, costs(1_000))).noneMatch(AdviceTest::isIngest);
+    }
+
+    @Test
+    void ninety_per_cent_of_two_without_a_name_is_explained() {
+        Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
+        String explanation =
+                "With two candidates a name needs both 90 % of resamples and an interval that excludes zero:"
+                        + " two that are truly equal reach 90 % in a fifth to a quarter of all cases.";
+        assertThat(Advice.of(withChance(some, 0.90), Tables.scene(1_000, 1_000)))
+                .contains(explanation);
+        assertThat(Advice.of(withChance(some, 0.8999), Tables.scene(1_000, 1_000)))
+                .doesNotContain(explanation);
+    }
+
+    private static Selection withChance(Selection some, double chance) {
+        return new Selection(
+                some.kind(),
+                some.leader(),
+                some.winner(),
+                some.rival(),
+                some.firstInRanking(),
+                chance,
+                some.versusRival(),
+                some.questionsNeeded(),
+                some.notRuledOut(),
+                some.ruledOut(),
+                some.borderline(),
+                some.candidates());
+    }
+
     private static boolean isIngest(String sentence) {
         return sentence.startsWith("Indexing costs differ");
     }

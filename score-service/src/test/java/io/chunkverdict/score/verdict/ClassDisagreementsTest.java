@@ -62,6 +62,15 @@ class ClassDisagreementsTest {
     }
 
     @Test
+    void of_classes_that_gain_or_lose_the_same_the_first_by_name_is_told() {
+        String leader = ones(30) + zeros(30);
+        String rival = zeros(30) + ones(30);
+        Disagreement one = in(classes(15, 15, 15, 15), leader, rival).found().getFirst();
+        assertThat(one.gained()).isEqualTo("c0");
+        assertThat(one.lost()).isEqualTo("c2");
+    }
+
+    @Test
     void each_rival_is_judged_alone_and_never_the_leader_itself() {
         // the gain is over one rival, the loss against the other
         String leader = ones(15) + zeros(15);

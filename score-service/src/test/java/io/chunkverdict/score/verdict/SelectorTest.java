@@ -3,13 +3,17 @@ package io.chunkverdict.score.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.chunkverdict.model.suite.ReportSettings;
+import io.chunkverdict.model.suite.ResampleUnit;
 import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.Selection.Candidate;
 import io.chunkverdict.score.report.Selection.Kind;
 import io.chunkverdict.score.statistics.Contest;
 import io.chunkverdict.score.statistics.RecallTable;
+import io.chunkverdict.score.statistics.Resampling;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Who leads, who is named, who is ruled out: each rule where it turns. */
@@ -56,6 +60,31 @@ class SelectorTest {
         double banana = candidate(selection, "banana/dense").chance();
         assertThat(selection.leader()).isEqualTo(apple > banana ? "apple/dense" : "banana/dense");
         assertThat(selection.chance()).isEqualTo(Math.max(apple, banana));
+    }
+
+    @Test
+    void equal_in_mean_and_chance_the_first_in_the_ranking_leads() {
+        RecallTable table = Tables.table("10", "01");
+        ReportSettings settings = drawsThatAreLevel(table);
+        Selector selector = new Selector(new Resampling(List.of("a.md", "a.md"), settings));
+        for (double[] tokens : new double[][] {{1_000, 900}, {900, 1_000}}) {
+            Selection selection = selector.select(Tables.contenders(tokens, table), table);
+            assertThat(selection.candidates()).extracting(Candidate::chance).containsExactly(0.5, 0.5);
+            assertThat(selection.leader()).isEqualTo(tokens[0] < tokens[1] ? "apple/dense" : "banana/dense");
+            assertThat(selection.firstInRanking()).isEqualTo(selection.leader());
+        }
+    }
+
+    /** The first seed under which two candidates win equally often. */
+    private static ReportSettings drawsThatAreLevel(RecallTable table) {
+        return IntStream.range(0, 10_000)
+                .mapToObj(seed -> new ReportSettings(0.05, 200, 100, seed, ResampleUnit.QUESTION))
+                .filter(settings -> new Resampling(List.of("a.md", "a.md"), settings)
+                                .contest(table)
+                                .chances(100)[0]
+                        == 0.5)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
