@@ -15,6 +15,12 @@ import java.util.Locale;
 @ApplicationScoped
 public class ProgressStore {
 
+    /** What was counted of a run's documents: parameters as of {@link #scope}. */
+    private static final String COUNTED =
+            "WITH counted AS (SELECT p.stage, p.index_id, p.revision, p.parts, p.texts::float8 AS texts,"
+                    + " p.computed::float8 AS computed, p.tokens::float8 AS tokens, p.millis::float8 AS millis"
+                    + " FROM stage_progress p WHERE p.suite = ? AND p.revision = ANY (?) AND p.index_id = ANY (?))";
+
     private final Jdbc jdbc;
 
     ProgressStore(Jdbc jdbc) {
@@ -45,17 +51,23 @@ public class ProgressStore {
         });
     }
 
-    /** Totals per stage and index over the documents of a run. */
+    /**
+     * Totals per stage and index over the documents of a run.
+     *
+     * <p>A revision is of one document, so nothing is grouped by the documents' names; nearly every document is one part, and
+     * those need no group each. Sums of whole numbers below 2^53 are exact as doubles, and ten times as fast as numerics.
+     */
     List<StageTotals> totals(RunRequested request) {
         return jdbc.query(
-                "SELECT stage, index_id, count(*) FILTER (WHERE held >= parts) AS documents, sum(texts)::bigint AS texts,"
+                COUNTED
+                        + " SELECT stage, index_id, sum(documents)::bigint AS documents, sum(texts)::bigint AS texts,"
                         + " sum(computed)::bigint AS computed, sum(tokens)::bigint AS tokens, sum(millis)::bigint AS millis"
-                        + " FROM (SELECT p.stage, p.index_id, p.document, count(*) AS held, max(p.parts) AS parts,"
-                        + " sum(p.texts) AS texts, sum(p.computed) AS computed, sum(p.tokens) AS tokens,"
-                        + " sum(p.millis) AS millis FROM stage_progress p"
-                        + " JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
-                        + " WHERE p.suite = ? AND p.index_id = ANY (?)"
-                        + " GROUP BY p.stage, p.index_id, p.document) AS each GROUP BY stage, index_id",
+                        + " FROM (SELECT stage, index_id, count(*) AS documents, sum(texts) AS texts,"
+                        + " sum(computed) AS computed, sum(tokens) AS tokens, sum(millis) AS millis"
+                        + " FROM counted WHERE parts = 1 GROUP BY stage, index_id"
+                        + " UNION ALL SELECT stage, index_id, (count(*) >= max(parts))::int, sum(texts), sum(computed),"
+                        + " sum(tokens), sum(millis) FROM counted WHERE parts > 1 GROUP BY revision, stage, index_id)"
+                        + " AS each GROUP BY stage, index_id",
                 row -> new StageTotals(
                         Stage.valueOf(row.getString("stage").toUpperCase(Locale.ROOT)),
                         row.getString("index_id"),
@@ -70,15 +82,15 @@ public class ProgressStore {
     /** Time per index over the documents of a run that have passed both stages in full. */
     List<IngestTotals> ingest(RunRequested request) {
         return jdbc.query(
-                "SELECT index_id, count(*) AS documents, sum(chunk)::bigint AS chunk, sum(embed)::bigint AS embed,"
-                        + " percentile_disc(0.95) WITHIN GROUP (ORDER BY chunk + embed) AS p95"
-                        + " FROM (SELECT index_id, document, sum(millis) FILTER (WHERE stage = 'chunk') AS chunk,"
-                        + " sum(millis) FILTER (WHERE stage = 'embed') AS embed"
-                        + " FROM (SELECT p.stage, p.index_id, p.document, sum(p.millis)::bigint AS millis"
-                        + " FROM stage_progress p JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
-                        + " WHERE p.suite = ? AND p.index_id = ANY (?) GROUP BY p.stage, p.index_id, p.document"
-                        + " HAVING count(*) >= max(p.parts)) AS passed GROUP BY index_id, document) AS each"
-                        + " WHERE chunk IS NOT NULL AND embed IS NOT NULL GROUP BY index_id",
+                COUNTED
+                        + " SELECT index_id, count(*) AS documents, sum(chunk)::bigint AS chunk, sum(embed)::bigint AS embed,"
+                        + " percentile_disc(0.95) WITHIN GROUP (ORDER BY chunk + embed)::bigint AS p95"
+                        + " FROM (SELECT index_id, sum(millis) FILTER (WHERE stage = 'chunk') AS chunk,"
+                        + " sum(millis) FILTER (WHERE stage = 'embed') AS embed FROM counted"
+                        + " WHERE stage IN ('chunk', 'embed') GROUP BY revision, index_id"
+                        + " HAVING count(*) FILTER (WHERE stage = 'chunk') >= max(parts) FILTER (WHERE stage = 'chunk')"
+                        + " AND count(*) FILTER (WHERE stage = 'embed') >= max(parts) FILTER (WHERE stage = 'embed'))"
+                        + " AS passed GROUP BY index_id",
                 row -> new IngestTotals(
                         row.getString("index_id"),
                         row.getLong("documents"),
@@ -88,13 +100,12 @@ public class ProgressStore {
                 scope(request));
     }
 
-    /** Ids and revisions of the run's documents, its suite, its indexes. */
+    /** The run's suite, the revisions of its documents, its indexes. */
     private static Object[] scope(RunRequested request) {
-        List<SnapshotDocument> listed = request.documents();
         return new Object[] {
-            Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
-            Jdbc.Array.bigint(listed.stream().map(SnapshotDocument::revision).toList()),
             request.suite(),
+            Jdbc.Array.bigint(
+                    request.documents().stream().map(SnapshotDocument::revision).toList()),
             Jdbc.Array.text(request.indexes().stream()
                     .map(RunIndex::spec)
                     .map(spec -> spec.id())
