@@ -1,7 +1,6 @@
 package io.chunkverdict.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,9 +13,6 @@ class FaultsIT {
 
     @Test
     void nothingIsLostDuplicatedOrDifferent() {
-        assumeTrue(
-                Boolean.getBoolean("chunkverdict.faults"),
-                "not yet run from beginning to end under failsafe: -Dchunkverdict.faults=true runs it");
         StringWriter table = new StringWriter();
         int status = new CommandLine(new FaultsCommand())
                 .setOut(new PrintWriter(table, true))

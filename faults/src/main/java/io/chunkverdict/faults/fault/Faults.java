@@ -24,7 +24,6 @@ public final class Faults {
     public static List<Fault> quick() {
         return List.of(
                 new Duplicates(),
-                new Rewind(),
                 new ServiceKill("kill", "SIGKILL of each service", Manner.SIGKILL, ONE_AFTER_THE_OTHER, 1),
                 new CrashBetweenSteps(
                         "crash", "crash between database commit and publish", CrashBetweenSteps.ANSWER_OR_VERDICT),
