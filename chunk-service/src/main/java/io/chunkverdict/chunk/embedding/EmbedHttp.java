@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.messaging.pipeline.RetryAfter;
 import io.chunkverdict.model.message.FloatVector;
 import io.chunkverdict.model.suite.EmbeddingSpec;
 import java.io.IOException;

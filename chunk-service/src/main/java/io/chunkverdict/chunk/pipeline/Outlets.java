@@ -2,6 +2,7 @@ package io.chunkverdict.chunk.pipeline;
 
 import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Service;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.ChunkMessage;
 import io.chunkverdict.model.message.StageProgress;
@@ -30,7 +31,7 @@ public class Outlets {
                     MutinyEmitter<byte[]> deadLetters) {
         this.chunks = new Publisher<>(Topics.CHUNKS, chunks);
         this.progress = new Publisher<>(Topics.PROGRESS, progress);
-        this.deadLetters = new DeadLetters(deadLetters);
+        this.deadLetters = new DeadLetters(Service.CHUNK, deadLetters);
     }
 
     /** Sends messages, in order; returns when the broker has acknowledged every one. */

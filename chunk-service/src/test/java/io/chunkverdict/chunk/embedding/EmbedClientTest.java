@@ -9,7 +9,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -122,15 +121,6 @@ class EmbedClientTest {
         }
         assertThat(service.requests()).hasSize(32);
         assertThat(service.mostAtOnce()).isLessThanOrEqualTo(2);
-    }
-
-    @Test
-    void retry_after_is_read_in_seconds_within_reason() {
-        assertThat(RetryAfter.millis(Optional.of(" 3 "))).isEqualTo(3000);
-        assertThat(RetryAfter.millis(Optional.of("999999999"))).isEqualTo(300_000);
-        assertThat(RetryAfter.millis(Optional.of("Wed, 21 Oct 2026 07:28:00 GMT")))
-                .isZero();
-        assertThat(RetryAfter.millis(Optional.empty())).isZero();
     }
 
     private EmbedClient client(BooleanSupplier stopping) {

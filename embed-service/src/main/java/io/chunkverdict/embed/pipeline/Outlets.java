@@ -2,6 +2,7 @@ package io.chunkverdict.embed.pipeline;
 
 import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Service;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.EmbeddingMessage;
 import io.chunkverdict.model.message.StageProgress;
@@ -26,7 +27,7 @@ public class Outlets {
                     MutinyEmitter<byte[]> deadLetters) {
         this.embeddings = new Publisher<>(Topics.EMBEDDINGS, embeddings);
         this.progress = new Publisher<>(Topics.PROGRESS, progress);
-        this.deadLetters = new DeadLetters(deadLetters);
+        this.deadLetters = new DeadLetters(Service.EMBED, deadLetters);
     }
 
     Publisher<EmbeddingMessage> embeddings() {

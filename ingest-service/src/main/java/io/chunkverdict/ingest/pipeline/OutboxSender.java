@@ -20,9 +20,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import org.apache.kafka.common.InvalidRecordException;
-import org.apache.kafka.common.errors.RecordTooLargeException;
-import org.apache.kafka.common.errors.SerializationException;
 import org.jboss.logging.Logger;
 
 /**
@@ -127,15 +124,7 @@ final class OutboxSender {
      * refused login is nothing that the row could help, and giving up on it would lose a message.
      */
     private static boolean isPermanent(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof UnknownTopicException
-                    || cause instanceof RecordTooLargeException
-                    || cause instanceof SerializationException
-                    || cause instanceof InvalidRecordException) {
-                return true;
-            }
-        }
-        return false;
+        return failure instanceof UnknownTopicException || Failures.isRefusedForGood(failure);
     }
 
     private static final class UnknownTopicException extends RuntimeException {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.common.errors.RecordBatchTooLargeException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
@@ -26,6 +27,7 @@ class OutboxSenderTest {
         return switch (key) {
             case "late" -> Uni.createFrom().completionStage(late);
             case "too large" -> Uni.createFrom().failure(new RecordTooLargeException("34 MB"));
+            case "batch too large" -> Uni.createFrom().failure(new RecordBatchTooLargeException("34 MB at once"));
             case "no broker" -> Uni.createFrom().failure(new TimeoutException("no metadata"));
             case "refused" -> Uni.createFrom().failure(new TopicAuthorizationException("runs"));
             case "full" -> throw new IllegalStateException("the channel is full");
@@ -48,9 +50,9 @@ class OutboxSenderTest {
     @Test
     void onlyWhatTheRowItselfCausesIsGivenUp() {
         Pending nowhere = new Pending(4, "no-such-topic", "a", new Identity(Map.of()), new byte[0]);
-        Settled settled = sender.send(List.of(row(1, "no broker"), row(2, "refused"), row(3, "full"), nowhere));
+        Settled settled = sender.send(List.of(row(1, "no broker"), row(2, "refused"), row(3, "full"), nowhere, row(5, "batch too large")));
         assertThat(settled.sent()).isEmpty();
-        assertThat(settled.failed()).containsOnlyKeys(4L);
+        assertThat(settled.failed()).containsOnlyKeys(4L, 5L);
         assertThat(settled.failed().get(4L)).contains("no-such-topic");
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.messaging.pipeline.RetryAfter;
 import io.chunkverdict.messaging.pipeline.TransientFailure;
 import io.chunkverdict.model.suite.RerankerSpec;
 import io.chunkverdict.retrieve.run.Reranker;
@@ -78,7 +79,7 @@ final class HttpReranker implements Reranker {
                 .build();
         for (int attempt = 1; ; attempt++) {
             String trouble;
-            long pause = 0;
+            Duration asked = Duration.ZERO;
             try {
                 HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
                 if (response.statusCode() == 200) {
@@ -88,7 +89,8 @@ final class HttpReranker implements Reranker {
                     throw new IllegalStateException("the reranker refuses: " + reason(response));
                 }
                 trouble = "embed-service at " + rerank + " answered " + reason(response);
-                pause = response.headers().firstValueAsLong("Retry-After").orElse(0);
+                asked = Duration.ofMillis(
+                        RetryAfter.millis(response.headers().firstValue("Retry-After")));
             } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {
                 trouble = "embed-service at " + rerank + " gave no JSON: " + garbled.getOriginalMessage();
             } catch (IOException away) {
@@ -97,7 +99,7 @@ final class HttpReranker implements Reranker {
                 Thread.currentThread().interrupt();
                 throw new TransientFailure("stopped while a reranker was asked", stopping);
             }
-            backoff.pause(attempt, Duration.ofSeconds(Math.max(0, pause)), trouble);
+            backoff.pause(attempt, asked, trouble);
         }
     }
 

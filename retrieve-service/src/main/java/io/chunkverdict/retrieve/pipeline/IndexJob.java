@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.jboss.logging.Logger;
 
 /**
@@ -200,22 +199,12 @@ final class IndexJob {
             try {
                 retrievals.publishAndAwait(messages);
             } catch (RuntimeException e) {
-                if (!isTooLarge(e)) {
+                if (!Failures.isRefusedForGood(e)) {
                     throw e;
                 }
                 retrievals.publishAndAwait(key.failed(reason(key, e)));
             }
             store.published(key);
         }
-    }
-
-    /** No broker will ever take it; every other refusal may be the broker's trouble. */
-    private static boolean isTooLarge(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof RecordTooLargeException) {
-                return true;
-            }
-        }
-        return false;
     }
 }

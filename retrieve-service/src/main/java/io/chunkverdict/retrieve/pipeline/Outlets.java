@@ -2,6 +2,7 @@ package io.chunkverdict.retrieve.pipeline;
 
 import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Service;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetrievalMessage;
 import io.smallrye.reactive.messaging.MutinyEmitter;
@@ -22,7 +23,7 @@ public class Outlets {
             @Channel(Channels.DEAD_LETTERS_OUT) @OnOverflow(OnOverflow.Strategy.UNBOUNDED_BUFFER)
                     MutinyEmitter<byte[]> deadLetters) {
         this.retrievals = new Publisher<>(Topics.RETRIEVALS, retrievals);
-        this.deadLetters = new DeadLetters(deadLetters);
+        this.deadLetters = new DeadLetters(Service.RETRIEVE, deadLetters);
     }
 
     Publisher<RetrievalMessage> retrievals() {

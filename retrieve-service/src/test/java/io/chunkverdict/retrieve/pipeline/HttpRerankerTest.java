@@ -14,6 +14,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -32,7 +33,9 @@ class HttpRerankerTest {
 
     private final List<JsonNode> requests = Collections.synchronizedList(new ArrayList<>());
     private final List<String> troubles = Collections.synchronizedList(new ArrayList<>());
+    private final List<Duration> waits = Collections.synchronizedList(new ArrayList<>());
     private Function<JsonNode, Reply> behaviour = HttpRerankerTest::fair;
+    private volatile String retryAfter = "1";
     private HttpServer server;
 
     private record Reply(int status, String body) {}
@@ -45,7 +48,7 @@ class HttpRerankerTest {
             requests.add(request);
             Reply reply = behaviour.apply(request);
             byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
-            exchange.getResponseHeaders().add("Retry-After", "1");
+            exchange.getResponseHeaders().add("Retry-After", retryAfter);
             exchange.sendResponseHeaders(reply.status(), bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();
@@ -103,6 +106,18 @@ class HttpRerankerTest {
     }
 
     @Test
+    void how_long_to_wait_is_taken_in_seconds_and_a_date_asks_for_nothing() {
+        behaviour = request -> requests.size() < 2 ? new Reply(503, "") : fair(request);
+        assertThat(score(List.of("a"))).hasSize(1);
+        assertThat(waits).containsExactly(Duration.ofSeconds(1));
+
+        requests.clear();
+        retryAfter = "Wed, 21 Oct 2026 07:28:00 GMT";
+        assertThat(score(List.of("a"))).hasSize(1);
+        assertThat(waits).containsExactly(Duration.ofSeconds(1), Duration.ZERO);
+    }
+
+    @Test
     void a_service_that_is_away_may_come_back() throws IOException {
         int closed;
         try (ServerSocket socket = new ServerSocket(0)) {
@@ -153,8 +168,9 @@ class HttpRerankerTest {
     }
 
     /** Impatient, and quick. */
-    private void pause(int attempt, java.time.Duration asked, String trouble) {
+    private void pause(int attempt, Duration asked, String trouble) {
         troubles.add(trouble);
+        waits.add(asked);
         if (attempt > 4) {
             throw new TransientFailure(trouble);
         }

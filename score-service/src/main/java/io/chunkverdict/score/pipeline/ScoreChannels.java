@@ -2,6 +2,7 @@ package io.chunkverdict.score.pipeline;
 
 import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.Publisher;
+import io.chunkverdict.messaging.topic.Service;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.smallrye.reactive.messaging.MutinyEmitter;
@@ -25,7 +26,7 @@ class ScoreChannels {
     ScoreChannels(
             @Channel(SCORES) MutinyEmitter<byte[]> scores, @Channel(DEAD_LETTERS) MutinyEmitter<byte[]> deadLetters) {
         this.scores = new Publisher<>(Topics.SCORES, scores);
-        this.deadLetters = new DeadLetters(deadLetters);
+        this.deadLetters = new DeadLetters(Service.SCORE, deadLetters);
     }
 
     Publisher<ScoreMessage> scores() {

@@ -25,6 +25,7 @@ import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.model.suite.IndexSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,9 @@ public record Identity(Map<String, String> fields) {
     public static final String PART = "cv-part";
     public static final String PARTS = "cv-parts";
     public static final String RUN = "cv-run";
+
+    /** Characters of the longest id that ingest takes. */
+    private static final int LONGEST_NAME = 1024;
 
     private static final List<String> NAMES = List.of(SUITE, DOCUMENT, REVISION, INDEXES, PART, PARTS, RUN);
 
@@ -100,16 +104,27 @@ public record Identity(Map<String, String> fields) {
         return builder.build();
     }
 
-    /** Reads what is there; a record of someone else's gives an empty identity. */
+    /**
+     * Reads what is there. A record of someone else's gives an empty identity, and so does a field that is no name of ours:
+     * who is to be told of a failure comes from here, and a database that refuses the name would make the report fail too.
+     */
     public static Identity of(Headers headers) {
         Map<String, String> fields = new TreeMap<>();
         for (String name : NAMES) {
             Header header = headers.lastHeader(name);
             if (header != null && header.value() != null) {
-                fields.put(name, new String(header.value(), StandardCharsets.UTF_8));
+                String value = new String(header.value(), StandardCharsets.UTF_8);
+                if (Arrays.stream(value.split(",")).allMatch(Identity::canBeAName)
+                        && (name.equals(INDEXES) || value.length() <= LONGEST_NAME)) {
+                    fields.put(name, value);
+                }
             }
         }
         return new Identity(fields);
+    }
+
+    private static boolean canBeAName(String text) {
+        return text.length() <= LONGEST_NAME && text.chars().noneMatch(Character::isISOControl);
     }
 
     /** As record headers, UTF-8. */

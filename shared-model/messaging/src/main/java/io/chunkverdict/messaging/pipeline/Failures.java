@@ -15,8 +15,11 @@ import org.apache.kafka.common.errors.SerializationException;
 /** Tells failures that pass by themselves from those that are a pure function of the input. */
 public final class Failures {
 
-    /** PostgreSQL's classes for bad data, which no retry mends: data exception, integrity, syntax or access rule. */
-    private static final String PERMANENT_SQL_STATES = "22|23|42";
+    /**
+     * PostgreSQL's classes for bad data, which no retry mends: data exception, integrity, syntax or access rule, and limits
+     * such as that of an index's row, which a name of thousands of characters exceeds.
+     */
+    private static final String PERMANENT_SQL_STATES = "22|23|42|54";
 
     private Failures() {}
 
@@ -29,7 +32,7 @@ public final class Failures {
             if (cause instanceof TransientFailure) {
                 return true;
             }
-            if (isOfTheValue(cause)) {
+            if (isUnreadable(cause) || isRefusedForGood(cause)) {
                 return false;
             }
         }
@@ -54,14 +57,26 @@ public final class Failures {
         return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
     }
 
+    /**
+     * Whether the record itself is refused, by the client before it is sent or by the broker: too large, or of a shape that
+     * the topic doesn't take. No repetition mends that. Every other refusal – rights, epochs, a clock, no leader – is mended
+     * outside, and giving up on it would lose a record.
+     */
+    public static boolean isRefusedForGood(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof RecordTooLargeException
+                    || cause instanceof RecordBatchTooLargeException
+                    || cause instanceof InvalidRecordException
+                    || cause instanceof SerializationException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Jackson's failures are IOExceptions by type, but what they complain of is the text. */
-    private static boolean isOfTheValue(Throwable cause) {
-        return cause instanceof JsonProcessingException
-                || cause instanceof UndecodableException
-                || cause instanceof RecordTooLargeException
-                || cause instanceof RecordBatchTooLargeException
-                || cause instanceof InvalidRecordException
-                || cause instanceof SerializationException;
+    private static boolean isUnreadable(Throwable cause) {
+        return cause instanceof JsonProcessingException || cause instanceof UndecodableException;
     }
 
     private static boolean isDataError(SQLException failure) {

@@ -1,6 +1,7 @@
 package io.chunkverdict.messaging.pipeline;
 
 import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.model.message.Message;
@@ -16,15 +17,14 @@ import org.jboss.logging.Logger;
  * When {@link #process} returns, the record may be acknowledged; when it throws, the service is stopping or nobody could
  * be told of the failure, and it may not.
  *
+ * <p>A record that can't be decoded is refused by every reader of its topic alike and is a dead letter of one of them,
+ * {@link Topic#deadLetterWriter}; one that can be decoded and not handled is a dead letter of whoever can't handle it.
+ *
  * @param <T> what travels on the topic
  */
 public final class RecordProcessor<T extends Message> {
 
     private static final Logger LOG = Logger.getLogger(RecordProcessor.class);
-    private static final long FIRST_PAUSE_MILLIS = 100;
-    private static final long LONGEST_PAUSE_MILLIS = 5_000;
-    /** Further attempts when memory or the like ran out: another record may have used it up, or this one always will. */
-    private static final int ATTEMPTS_AFTER_EXHAUSTION = 3;
 
     /**
      * What a service does with a message.
@@ -53,8 +53,9 @@ public final class RecordProcessor<T extends Message> {
     private final Handler<T> handler;
     private final PermanentFailure permanentFailure;
     private final DeadLetters deadLetters;
-    private final BooleanSupplier stopping;
+    private final Retries retries;
 
+    /** @throws IllegalArgumentException if the service whose dead letters these are is no reader of the topic */
     public RecordProcessor(
             Topic<T> topic,
             Handler<T> handler,
@@ -65,7 +66,10 @@ public final class RecordProcessor<T extends Message> {
         this.handler = Objects.requireNonNull(handler, "handler");
         this.permanentFailure = Objects.requireNonNull(permanentFailure, "permanentFailure");
         this.deadLetters = Objects.requireNonNull(deadLetters, "deadLetters");
-        this.stopping = Objects.requireNonNull(stopping, "stopping");
+        this.retries = new Retries(stopping);
+        if (!topic.readers().contains(deadLetters.sender())) {
+            throw new IllegalArgumentException(deadLetters.sender() + " is no reader of topic " + topic.name());
+        }
     }
 
     /**
@@ -75,96 +79,94 @@ public final class RecordProcessor<T extends Message> {
      * @throws IllegalStateException if the record will never work and that could not be reported
      */
     public void process(ConsumerRecord<byte[], byte[]> record) {
+        String place = record.topic() + "-" + record.partition() + "@" + record.offset();
         try {
-            retrying(record, () -> handler.handle(MessageCodec.decode(topic, record.value())));
+            T message = retries.until(place, () -> decode(record));
+            retries.until(place, () -> {
+                handler.handle(message);
+                return null;
+            });
         } catch (CancellationException e) {
             throw e;
+        } catch (UnreadableRecord e) {
+            refuse(record, place, e.why);
         } catch (Throwable e) { // whatever comes back with the same record must not stop the channel for all others
-            giveUp(record, e);
+            giveUp(record, place, e);
         }
     }
 
-    private void giveUp(ConsumerRecord<byte[], byte[]> record, Throwable failure) {
+    /** A record without a key was sent by nobody who knows the topic: it went to any partition, beside those it belongs to. */
+    private T decode(ConsumerRecord<byte[], byte[]> record) throws UnreadableRecord {
+        try {
+            if (record.key() == null) {
+                throw new UndecodableException("the record on topic " + topic.name() + " has no key");
+            }
+            return MessageCodec.decode(topic, record.value());
+        } catch (UndecodableException e) {
+            throw new UnreadableRecord(e);
+        }
+    }
+
+    private void refuse(ConsumerRecord<byte[], byte[]> record, String place, UndecodableException failure) {
+        boolean own = topic.deadLetterWriter() == deadLetters.sender();
+        LOG.errorf(
+                "%s can't be read and %s: %s%s",
+                place,
+                own ? "goes to the dead letters" : "is left to " + topic.deadLetterWriter() + " as a dead letter",
+                failure.getMessage(),
+                failure.getCause() == null ? "" : " (" + Failures.reason(failure.getCause()) + ")");
+        report(record, place, failure);
+        if (own) {
+            sendDeadLetter(record, place, failure);
+        }
+    }
+
+    private void giveUp(ConsumerRecord<byte[], byte[]> record, String place, Throwable failure) {
         LOG.errorf(
                 failure,
-                "%s-%d@%d can't be processed and goes to the dead letters: %s",
-                record.topic(),
-                record.partition(),
-                record.offset(),
+                "%s can't be processed and goes to the dead letters: %s",
+                place,
                 Failures.reason(failure));
+        report(record, place, failure);
+        sendDeadLetter(record, place, failure);
+    }
+
+    private void report(ConsumerRecord<byte[], byte[]> record, String place, Throwable failure) {
         Identity identity = Identity.of(record.headers());
         try {
-            retrying(record, () -> permanentFailure.report(identity, Failures.reason(failure)));
+            retries.until(place, () -> {
+                permanentFailure.report(identity, Failures.reason(failure));
+                return null;
+            });
         } catch (CancellationException e) {
             throw e;
         } catch (Throwable e) { // acknowledged now, whoever waits for this record would wait for ever
             throw new IllegalStateException(
-                    record.topic() + "-" + record.partition() + "@" + record.offset()
-                            + " can't be processed, and that could not be reported: " + Failures.reason(e),
-                    e);
+                    place + " can't be processed, and that could not be reported: " + Failures.reason(e), e);
         }
+    }
+
+    private void sendDeadLetter(ConsumerRecord<byte[], byte[]> record, String place, Throwable failure) {
         try {
-            retrying(record, () -> deadLetters.send(record, failure));
+            retries.until(place, () -> {
+                deadLetters.send(record, failure);
+                return null;
+            });
         } catch (CancellationException e) {
             throw e;
         } catch (Throwable e) { // the path knows of the failure; the dead letter is for people, and the log tells them
-            LOG.errorf(
-                    e,
-                    "%s-%d@%d: the dead letter could not be sent",
-                    record.topic(),
-                    record.partition(),
-                    record.offset());
+            LOG.errorf(e, "%s: the dead letter could not be sent", place);
         }
     }
 
-    private void retrying(ConsumerRecord<byte[], byte[]> record, Attempt attempt) throws Exception {
-        long pause = FIRST_PAUSE_MILLIS;
-        int exhaustions = 0;
-        while (true) {
-            if (stopping.getAsBoolean()) {
-                throw new CancellationException("stopping before " + record.topic() + "@" + record.offset());
-            }
-            try {
-                attempt.run();
-                return;
-            } catch (CancellationException e) {
-                throw e;
-            } catch (Throwable e) {
-                boolean again =
-                        Failures.isTransient(e) || (isExhaustion(e) && ++exhaustions <= ATTEMPTS_AFTER_EXHAUSTION);
-                if (!again) {
-                    throw e;
-                }
-                LOG.warnf(
-                        "%s-%d@%d: %s; trying again in %d ms",
-                        record.topic(), record.partition(), record.offset(), Failures.reason(e), pause);
-                pause(pause);
-                pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
-            }
-        }
-    }
+    /** What no reader of the topic can decode; handlers may have undecodable things of their own. */
+    private static final class UnreadableRecord extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final transient UndecodableException why;
 
-    /** Whether the machine ran out of something, memory mostly; a stack that overflows will do so again. */
-    private static boolean isExhaustion(Throwable failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof VirtualMachineError && !(cause instanceof StackOverflowError)) {
-                return true;
-            }
+        UnreadableRecord(UndecodableException why) {
+            super(why);
+            this.why = why;
         }
-        return false;
-    }
-
-    private static void pause(long millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("interrupted");
-        }
-    }
-
-    @FunctionalInterface
-    private interface Attempt {
-        void run() throws Exception;
     }
 }

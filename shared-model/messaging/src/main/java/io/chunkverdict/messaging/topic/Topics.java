@@ -20,6 +20,7 @@ import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.StageProgress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /** Every topic there is. Rebuilding republishes from ingest's database, so retention only has to outlast an outage. */
 public final class Topics {
@@ -33,19 +34,19 @@ public final class Topics {
     public static final int MAX_ACCEPTED_BYTES = 16 * MIB;
 
     public static final Topic<DocumentMessage> DOCUMENTS =
-            new Topic<>("documents", DocumentMessage.class, Topics::documentKey, 12, WEEK, LARGE);
+            new Topic<>("documents", DocumentMessage.class, Topics::documentKey, Set.of(Service.CHUNK, Service.SCORE), 12, WEEK, LARGE);
     public static final Topic<RunMessage> RUNS =
-            new Topic<>("runs", RunMessage.class, RunMessage::suite, 12, WEEK, LARGE);
+            new Topic<>("runs", RunMessage.class, RunMessage::suite, Set.of(Service.EMBED, Service.RETRIEVE, Service.SCORE), 12, WEEK, LARGE);
     public static final Topic<ChunkMessage> CHUNKS =
-            new Topic<>("chunks", ChunkMessage.class, Topics::chunkKey, 12, WEEK, LARGE);
+            new Topic<>("chunks", ChunkMessage.class, Topics::chunkKey, Set.of(Service.EMBED), 12, WEEK, LARGE);
     public static final Topic<EmbeddingMessage> EMBEDDINGS =
-            new Topic<>("embeddings", EmbeddingMessage.class, Topics::embeddingKey, 12, WEEK, LARGE);
+            new Topic<>("embeddings", EmbeddingMessage.class, Topics::embeddingKey, Set.of(Service.RETRIEVE), 12, WEEK, LARGE);
     public static final Topic<RetrievalMessage> RETRIEVALS =
-            new Topic<>("retrievals", RetrievalMessage.class, Topics::retrievalKey, 12, WEEK, SMALL);
+            new Topic<>("retrievals", RetrievalMessage.class, Topics::retrievalKey, Set.of(Service.SCORE), 12, WEEK, SMALL);
     public static final Topic<ScoreMessage> SCORES =
-            new Topic<>("scores", ScoreMessage.class, Topics::scoreKey, 12, Duration.ofDays(30), SMALL);
+            new Topic<>("scores", ScoreMessage.class, Topics::scoreKey, Set.of(Service.INGEST), 12, Duration.ofDays(30), SMALL);
     public static final Topic<StageProgress> PROGRESS =
-            new Topic<>("progress", StageProgress.class, StageProgress::suite, 12, Duration.ofDays(1), SMALL);
+            new Topic<>("progress", StageProgress.class, StageProgress::suite, Set.of(Service.SCORE), 12, Duration.ofDays(1), SMALL);
 
     /** Holds source records as they were, so it has no message type of its own. */
     public static final String DEAD_LETTERS = "dead-letters";

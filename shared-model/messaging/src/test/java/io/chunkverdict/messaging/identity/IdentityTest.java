@@ -53,6 +53,21 @@ class IdentityTest {
     }
 
     @Test
+    void whatCanBeNoNameOfOursIsNotRead() {
+        Identity hostile = new Identity(Map.of(
+                Identity.SUITE,
+                "s\u0000",
+                Identity.DOCUMENT,
+                "d".repeat(5_000),
+                Identity.INDEXES,
+                "a," + "b".repeat(5_000),
+                Identity.RUN,
+                "r"));
+        assertThat(Identity.of(new RecordHeaders(hostile.toHeaders())))
+                .isEqualTo(new Identity(Map.of(Identity.RUN, "r")));
+    }
+
+    @Test
     void aRecordOfSomeoneElsesHasAnEmptyIdentity() {
         Identity identity = Identity.of(new RecordHeaders());
         assertThat(identity.suite()).isEmpty();

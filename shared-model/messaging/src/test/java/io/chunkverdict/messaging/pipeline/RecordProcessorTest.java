@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.chunkverdict.messaging.codec.MessageCodec;
+import io.chunkverdict.messaging.codec.UndecodableException;
+import io.chunkverdict.messaging.topic.Service;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunMessage;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.reactive.messaging.MutinyEmitter;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -84,7 +87,7 @@ class RecordProcessorTest {
                 (identity, reason) -> {
                     throw new IllegalStateException("the outlet is closed");
                 },
-                deadLetters(Uni.createFrom().voidItem()),
+                deadLetters(Service.EMBED, Uni.createFrom().voidItem()),
                 () -> false);
         assertThatThrownBy(() -> processor.process(record()))
                 .isInstanceOf(IllegalStateException.class)
@@ -93,14 +96,70 @@ class RecordProcessorTest {
         assertThat(letters).hasValue(0);
     }
 
+    @Test
+    void aRecordNobodyCanDecodeIsADeadLetterOfOneReaderAndReportedByAll() {
+        for (Service reader : Topics.RUNS.readers()) {
+            process(reader, new byte[0], "{broken".getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(attempts).hasValue(0);
+        assertThat(reported)
+                .hasSize(3)
+                .allSatisfy(reason -> assertThat(reason).contains("malformed JSON"));
+        assertThat(letters).hasValue(1);
+    }
+
+    @Test
+    void aRecordWithoutAKeyIsRefusedThoughItsValueIsAMessage() {
+        process(Topics.RUNS.deadLetterWriter(), null, MessageCodec.encode(MESSAGE));
+        assertThat(attempts).hasValue(0);
+        assertThat(reported).singleElement().asString().contains("no key");
+        assertThat(letters).hasValue(1);
+    }
+
+    @Test
+    void whatOneReaderCantHandleIsItsOwnDeadLetter() {
+        process(
+                Service.SCORE,
+                message -> {
+                    throw new UndecodableException("something stored can't be read");
+                },
+                Uni.createFrom().voidItem(),
+                record());
+        assertThat(letters).hasValue(1);
+    }
+
+    @Test
+    void aServiceThatDoesNotReadATopicProcessesNothingOfIt() {
+        assertThatThrownBy(() -> process(Service.CHUNK, new byte[0], new byte[0]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("CHUNK")
+                .hasMessageContaining("runs");
+    }
+
     private void process(RecordProcessor.Handler<RunMessage> handler, Uni<Void> sent) {
+        process(Service.EMBED, handler, sent, record());
+    }
+
+    private void process(Service reader, byte[] key, byte[] value) {
+        process(
+                reader,
+                message -> attempts.incrementAndGet(),
+                Uni.createFrom().voidItem(),
+                new ConsumerRecord<>(Topics.RUNS.name(), 0, 0, key, value));
+    }
+
+    private void process(
+            Service reader,
+            RecordProcessor.Handler<RunMessage> handler,
+            Uni<Void> sent,
+            ConsumerRecord<byte[], byte[]> record) {
         new RecordProcessor<>(
                         Topics.RUNS,
                         handler,
                         (identity, reason) -> reported.add(reason),
-                        deadLetters(sent),
+                        deadLetters(reader, sent),
                         () -> false)
-                .process(record());
+                .process(record);
     }
 
     private static ConsumerRecord<byte[], byte[]> record() {
@@ -108,8 +167,8 @@ class RecordProcessorTest {
     }
 
     @SuppressWarnings("unchecked")
-    private DeadLetters deadLetters(Uni<Void> sent) {
-        return new DeadLetters((MutinyEmitter<byte[]>) Proxy.newProxyInstance(
+    private DeadLetters deadLetters(Service sender, Uni<Void> sent) {
+        return new DeadLetters(sender, (MutinyEmitter<byte[]>) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {MutinyEmitter.class}, (emitter, method, arguments) -> {
                     letters.incrementAndGet();
                     return sent;
