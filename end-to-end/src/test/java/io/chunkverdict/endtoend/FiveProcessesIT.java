@@ -11,10 +11,16 @@ import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.identity.Identity;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.DocumentRemoved;
 import io.chunkverdict.model.message.Message;
+import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.standalone.client.ApiClient;
+import io.chunkverdict.testsupport.Poison;
+import io.chunkverdict.testsupport.PoisonedTopic;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -22,7 +28,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FiveProcessesIT {
 
     private static final int DOCUMENTS = 20;
+    /** A suite that nobody has. */
+    private static final String NOBODYS = "00000000-0000-0000-0000-000000000000";
 
     @TempDir
     Path directory;
@@ -52,6 +62,8 @@ class FiveProcessesIT {
 
             assertThat(distributed.digest()).isEqualTo(alone.digest());
             assertTheDocumentedMessagesTravelled(stack.kafka().bootstrapServers(), distributed.json());
+            assertWhatNobodyCanReadIsOneDeadLetter(
+                    stack.kafka().bootstrapServers(), new ApiClient(services.baseUri()));
         }
     }
 
@@ -94,6 +106,41 @@ class FiveProcessesIT {
         assertThat(run.path("digest").asText()).hasSize(64);
     }
 
+    /** Two services read documents, three read runs, and each refuses what it can't read: there is one letter all the same. */
+    private static void assertWhatNobodyCanReadIsOneDeadLetter(String bootstrap, ApiClient client) throws Exception {
+        PoisonedTopic.send(bootstrap, "documents", poison -> removal(), removal())
+                .awaitDone("chunkverdict-chunk-documents")
+                .awaitDone("chunkverdict-score-documents")
+                .assertOneDeadLetterEach();
+        PoisonedTopic.send(bootstrap, "runs", poison -> cancellation(), cancellation())
+                .awaitDone("chunkverdict-embed-runs")
+                .awaitDone("chunkverdict-retrieve-runs")
+                .awaitDone("chunkverdict-score-runs")
+                .assertOneDeadLetterEach();
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(client.get("/api/v1/dead-letters?suite=" + NOBODYS)
+                                .path("deadLetters"))
+                        .hasSize(2 * Poison.values().length));
+    }
+
+    private static ProducerRecord<byte[], byte[]> removal() {
+        return record(Topics.DOCUMENTS, new DocumentRemoved(NOBODYS, "a.md", 1, List.of()));
+    }
+
+    private static ProducerRecord<byte[], byte[]> cancellation() {
+        return record(Topics.RUNS, new RunCancelled(NOBODYS, "no-run"));
+    }
+
+    private static <T extends Message> ProducerRecord<byte[], byte[]> record(Topic<T> topic, T message) {
+        return new ProducerRecord<>(
+                topic.name(),
+                null,
+                topic.key().apply(message).getBytes(StandardCharsets.UTF_8),
+                MessageCodec.encode(message),
+                Identity.of(message).toHeaders());
+    }
+
     /** Reads a topic from its beginning as any consumer can: every record decodes, is keyed and carries its identity. */
     private static <T extends Message> Set<String> typesOn(String bootstrap, Topic<T> topic) throws Exception {
         Properties properties = new Properties();
@@ -112,7 +159,7 @@ class FiveProcessesIT {
             while (partitions.stream().anyMatch(p -> consumer.position(p) < ends.get(p))) {
                 for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofSeconds(1))) {
                     T message = MessageCodec.decode(topic, record.value());
-                    assertThat(new String(record.key(), java.nio.charset.StandardCharsets.UTF_8))
+                    assertThat(new String(record.key(), StandardCharsets.UTF_8))
                             .isEqualTo(topic.key().apply(message));
                     assertThat(Identity.of(record.headers())).isEqualTo(Identity.of(message));
                     types.add(message.getClass().getSimpleName());

@@ -3,6 +3,9 @@ package io.chunkverdict.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.chunkverdict.harness.Project;
+import io.chunkverdict.messaging.topic.Service;
+import io.chunkverdict.messaging.topic.Topic;
+import io.chunkverdict.messaging.topic.Topics;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +13,9 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -112,11 +117,28 @@ class StandaloneCoversTheServicesTest {
         for (String service : Project.SERVICES) {
             channels(service).values().forEach(settings -> used.add(settings.get("topic")));
         }
-        Set<String> registered = io.chunkverdict.messaging.topic.Topics.all().stream()
-                .map(io.chunkverdict.messaging.topic.Topic::name)
+        Set<String> registered = Topics.all().stream()
+                .map(Topic::name)
                 .collect(Collectors.toCollection(TreeSet::new));
-        registered.add(io.chunkverdict.messaging.topic.Topics.DEAD_LETTERS);
+        registered.add(Topics.DEAD_LETTERS);
         assertThat(used).isEqualTo(registered);
+    }
+
+    /** The registry says who writes the dead letter of a record that nobody can read, by who reads the topic. */
+    @Test
+    void theReadersOfATopicAreTheRegisteredOnes() throws IOException {
+        Map<String, Set<Service>> readers = new TreeMap<>();
+        for (String service : Project.SERVICES) {
+            Service reader = Service.valueOf(service.replace("-service", "").toUpperCase(Locale.ROOT));
+            channels(service).forEach((channel, settings) -> {
+                if (channel.endsWith("-in")) {
+                    readers.computeIfAbsent(settings.get("topic"), topic -> EnumSet.noneOf(Service.class))
+                            .add(reader);
+                }
+            });
+        }
+        readers.remove(Topics.DEAD_LETTERS);
+        assertThat(readers).isEqualTo(Topics.all().stream().collect(Collectors.toMap(Topic::name, Topic::readers)));
     }
 
     @Test

@@ -151,6 +151,16 @@ public class DocumentResource {
         return ids;
     }
 
+    /** Makes a document a revision again that has failed after it was read: finals stay final, a new revision is not. */
+    @POST
+    @Path("/suites/{suite}/documents/{document}/retry")
+    @Consumes(MediaType.WILDCARD)
+    public Response retry(@RestPath String suite, @RestPath String document) {
+        return Answers.of(() -> Response.ok(
+                        documents.retry(suites.get(suite).id(), document))
+                .build());
+    }
+
     /** Removes a document; removing it again changes nothing. */
     @DELETE
     @Path("/suites/{suite}/documents/{document}")

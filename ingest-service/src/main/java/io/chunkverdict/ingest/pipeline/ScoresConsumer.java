@@ -1,7 +1,6 @@
 package io.chunkverdict.ingest.pipeline;
 
 import io.chunkverdict.ingest.store.RunStore;
-import io.chunkverdict.messaging.pipeline.DeadLetters;
 import io.chunkverdict.messaging.pipeline.RecordProcessor;
 import io.chunkverdict.messaging.pipeline.Stopping;
 import io.chunkverdict.messaging.topic.Topics;
@@ -11,11 +10,9 @@ import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.VerdictChanged;
-import io.smallrye.reactive.messaging.MutinyEmitter;
 import io.smallrye.reactive.messaging.annotations.Blocking;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.eclipse.microprofile.reactive.messaging.Channel;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /** Topic {@code scores}: which runs have ended, and what became of them. The next automatic run and
@@ -25,15 +22,14 @@ class ScoresConsumer {
     private final RunStore runs;
     private final RecordProcessor<ScoreMessage> processor;
 
-    ScoresConsumer(
-            RunStore runs, @Channel("ingest-dead-letters-out") MutinyEmitter<byte[]> deadLetters, Stopping stopping) {
+    ScoresConsumer(RunStore runs, DeadLetterOutlet outlet, Stopping stopping) {
         this.runs = runs;
         this.processor = new RecordProcessor<>(
                 Topics.SCORES,
                 this::handle,
                 // it may be about progress only: taking a run for ended that isn't would let its past be cleaned up
                 (identity, reason) -> {},
-                new DeadLetters(deadLetters),
+                outlet.deadLetters(),
                 stopping);
     }
 

@@ -4,6 +4,11 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.document.DocumentInfo;
 import io.chunkverdict.ingest.document.DocumentState;
+import io.chunkverdict.ingest.document.DocumentVersion;
+import io.chunkverdict.ingest.document.DocumentVersion.Failed;
+import io.chunkverdict.ingest.document.DocumentVersion.Outcome;
+import io.chunkverdict.ingest.document.DocumentVersion.Parsed;
+import io.chunkverdict.ingest.document.DocumentVersion.Source;
 import io.chunkverdict.model.corpus.Element;
 import io.chunkverdict.model.corpus.Page;
 import io.chunkverdict.model.corpus.ParsedDocument;
@@ -29,8 +34,8 @@ public class CorpusStore {
             "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
                     + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
 
-    private static final String CORPUS = "SELECT document, revision, state, failure, text, elements, pages, metadata"
-            + " FROM ingest.document_version WHERE suite = ?";
+    private static final String CORPUS = "SELECT document, revision, state, failure, text, elements, pages, metadata,"
+            + " bytes_sha, bytes, warnings FROM ingest.document_version WHERE suite = ?";
 
     private final Database database;
 
@@ -97,6 +102,31 @@ public class CorpusStore {
             }
         });
         return found.stream().findFirst();
+    }
+
+    /** The current version of one document, as an upload made it; absent if there is none or it was removed. */
+    @Transactional
+    public Optional<DocumentVersion> current(UUID suite, String document) {
+        return database.with(connection -> {
+            try (PreparedStatement select = connection.prepareStatement(CORPUS
+                    + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
+                select.setObject(1, suite);
+                select.setString(2, document);
+                try (ResultSet row = select.executeQuery()) {
+                    return row.next() ? Optional.of(new DocumentVersion(document, outcome(row))) : Optional.empty();
+                }
+            }
+        });
+    }
+
+    private static Outcome outcome(ResultSet row) throws SQLException {
+        Source source = new Source(row.getString(9), row.getLong(10));
+        return DocumentState.valueOf(row.getString(3)) == DocumentState.PARSED
+                ? new Parsed(
+                        source,
+                        parsed(row),
+                        Columns.read(row.getString(11), new TypeReference<List<String>>() {}))
+                : new Failed(source, row.getString(4));
     }
 
     /** The corpus at a revision, one document after another by id in code-point order. */

@@ -7,6 +7,7 @@ import io.chunkverdict.ingest.document.DocumentVersion.Failed;
 import io.chunkverdict.ingest.document.DocumentVersion.Parsed;
 import io.chunkverdict.ingest.document.DocumentVersion.Removed;
 import io.chunkverdict.ingest.document.DocumentVersion.Source;
+import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.corpus.ParsedDocument;
@@ -33,14 +34,21 @@ import java.util.UUID;
 public class DocumentStore {
     private final SuiteStore suites;
     private final IndexStore indexes;
+    private final CorpusStore corpora;
     private final Database database;
     private final OutboxStore outbox;
     private final EvaluationStore evaluations;
 
     DocumentStore(
-            SuiteStore suites, IndexStore indexes, Database database, OutboxStore outbox, EvaluationStore evaluations) {
+            SuiteStore suites,
+            IndexStore indexes,
+            CorpusStore corpora,
+            Database database,
+            OutboxStore outbox,
+            EvaluationStore evaluations) {
         this.suites = suites;
         this.indexes = indexes;
+        this.corpora = corpora;
         this.database = database;
         this.outbox = outbox;
         this.evaluations = evaluations;
@@ -66,21 +74,59 @@ public class DocumentStore {
             List<DocumentVersion> effective = sorted.stream()
                     .filter(change -> changes(current.get(change.document()), change))
                     .toList();
-            long revision = effective.isEmpty() ? 0 : advance(connection, suite, effective.size());
-            Map<String, Long> revisions = new TreeMap<>();
-            for (DocumentVersion change : effective) {
-                revisions.put(change.document(), revision - effective.size() + 1 + revisions.size());
-            }
-            supersede(connection, suite, revisions);
-            insert(connection, suite, effective, revisions);
-            announce(suite, effective, revisions);
-            if (!effective.isEmpty()) {
-                evaluations.changed(suite, false);
-            }
+            Map<String, Long> revisions = revise(connection, suite, effective);
             return sorted.stream()
                     .map(change -> applied(change, revisions, current))
                     .toList();
         });
+    }
+
+    /**
+     * Makes a document a revision again that has failed on the way from here: the same text, and another chance.
+     *
+     * @throws Refusal if there is no such document, no text of it, or nobody it was ever sent to
+     */
+    @Transactional
+    public Applied retry(UUID suite, String document) {
+        suites.locked(suite);
+        DocumentVersion current = corpora.current(suite, document)
+                .orElseThrow(() -> new Refusal(
+                        Refusal.Kind.NOT_FOUND,
+                        "there is no document '" + document
+                                + "' in this suite; an id with slashes is one percent-encoded segment (a%2Fb.md)"));
+        if (current.outcome() instanceof Failed failed) {
+            throw new Refusal(
+                    Refusal.Kind.CONFLICT,
+                    "the file could not be read (" + failed.reason()
+                            + "), and files are not kept: upload it again; the same bytes are tried again");
+        }
+        if (indexes.active(suite).isEmpty()) {
+            throw new Refusal(
+                    Refusal.Kind.CONFLICT,
+                    "no run has needed this document yet, so nothing of it can have failed: request a run");
+        }
+        return database.with(connection -> {
+            Map<String, Long> revisions = revise(connection, suite, List.of(current));
+            return applied(current, revisions, Map.of());
+        });
+    }
+
+    /** Makes each a revision, in this order, and announces it. */
+    private Map<String, Long> revise(Connection connection, UUID suite, List<DocumentVersion> changes)
+            throws SQLException {
+        if (changes.isEmpty()) {
+            return Map.of();
+        }
+        long revision = advance(connection, suite, changes.size());
+        Map<String, Long> revisions = new TreeMap<>();
+        for (DocumentVersion change : changes) {
+            revisions.put(change.document(), revision - changes.size() + 1 + revisions.size());
+        }
+        supersede(connection, suite, revisions);
+        insert(connection, suite, changes, revisions);
+        announce(suite, changes, revisions);
+        evaluations.changed(suite, false);
+        return revisions;
     }
 
     private record Current(long revision, DocumentState state, String sha, String failure) {}

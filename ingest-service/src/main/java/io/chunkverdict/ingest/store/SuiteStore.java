@@ -25,18 +25,21 @@ public class SuiteStore {
     private final Database database;
     private final OutboxStore outbox;
     private final EvaluationStore evaluations;
+    private final DeadLetterStore deadLetters;
 
     SuiteStore(
             SuiteRepository suites,
             QuestionSetRepository questionSets,
             Database database,
             OutboxStore outbox,
-            EvaluationStore evaluations) {
+            EvaluationStore evaluations,
+            DeadLetterStore deadLetters) {
         this.suites = suites;
         this.questionSets = questionSets;
         this.database = database;
         this.outbox = outbox;
         this.evaluations = evaluations;
+        this.deadLetters = deadLetters;
     }
 
     /** Every suite that is not deleted, by name. */
@@ -118,6 +121,7 @@ public class SuiteStore {
         SuiteEntity entity = locked(id);
         entity.deletedAt = Instant.now();
         outbox.forget(id);
+        deadLetters.forget(id);
         for (String table : List.of(
                 "document_version",
                 "question_set",

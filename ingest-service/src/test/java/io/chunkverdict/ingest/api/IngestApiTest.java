@@ -73,6 +73,20 @@ class IngestApiTest {
     }
 
     @Test
+    void aDocumentNoMessageCouldCarryFailsAloneAndSaysWhatToDo() {
+        createdSuite();
+        Answer uploaded = api.upload(
+                path("/documents"),
+                Map.of("good.txt", "A connection is marked degraded.", "huge.txt", "word ".repeat(17 * 1024 * 1024 / 5)),
+                "");
+        assertThat(uploaded.status()).as(uploaded.text()).isEqualTo(200);
+        JsonNode documents = uploaded.json().path("documents");
+        assertThat(documents.get(0).path("state").asText()).isEqualTo("PARSED");
+        assertThat(documents.get(1).path("state").asText()).isEqualTo("FAILED");
+        assertThat(documents.get(1).path("failure").asText()).contains("17.0 MiB", "split it");
+    }
+
+    @Test
     void aSuiteIsCreatedOnceAndFoundAgain() {
         String id = createdSuite();
         Answer again = create("");

@@ -39,6 +39,7 @@ public final class CommandLineFactory {
                         new TrendCommand(surroundings),
                         new StatusCommand(surroundings),
                         new CancelCommand(surroundings),
+                        new DeadLettersCommand(surroundings),
                         new StrategiesCommand(surroundings),
                         new ModelsCommand(surroundings),
                         new CalibrateCommand(surroundings))

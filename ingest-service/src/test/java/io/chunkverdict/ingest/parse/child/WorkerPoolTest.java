@@ -61,6 +61,23 @@ class WorkerPoolTest {
     }
 
     @Test
+    void ofDocumentsParsedSideBySideOnlyTheHostileOneFails() {
+        byte[] deep = "<div>".repeat(100_000).getBytes(StandardCharsets.UTF_8);
+        List<byte[]> upload = List.of(PAGE, large(8_000_000), PAGE, deep, PAGE, PAGE);
+        try (WorkerPool pool = new WorkerPool(limits(2, 24, MINUTE))) {
+            List<ParseOutcome> outcomes = upload.parallelStream()
+                    .map(bytes -> pool.parse(DocumentFormat.HTML, bytes))
+                    .toList();
+            ParseOutcome good = InlineParsers.parse(DocumentFormat.HTML, PAGE);
+            assertThat(List.of(outcomes.get(0), outcomes.get(2), outcomes.get(4), outcomes.get(5)))
+                    .containsOnly(good);
+            assertThat(((Failed) outcomes.get(1)).reason()).contains("24 MB of memory");
+            // whatever becomes of it, it is an answer
+            assertThat(outcomes.get(3)).isNotNull();
+        }
+    }
+
+    @Test
     void aWorkerKilledWhileIdleIsReplaced() {
         try (WorkerPool pool = new WorkerPool(limits(1, 64, MINUTE))) {
             pool.parse(DocumentFormat.HTML, PAGE);
