@@ -62,8 +62,7 @@ class FiveProcessesIT {
 
             assertThat(distributed.digest()).isEqualTo(alone.digest());
             assertTheDocumentedMessagesTravelled(stack.kafka().bootstrapServers(), distributed.json());
-            assertWhatNobodyCanReadIsOneDeadLetter(
-                    stack.kafka().bootstrapServers(), new ApiClient(services.baseUri()));
+            assertWhatNobodyCanReadIsOneDeadLetter(stack.kafka().bootstrapServers(), new ApiClient(services.baseUri()));
         }
     }
 
@@ -117,11 +116,9 @@ class FiveProcessesIT {
                 .awaitDone("chunkverdict-retrieve-runs")
                 .awaitDone("chunkverdict-score-runs")
                 .assertOneDeadLetterEach();
-        Awaitility.await()
-                .atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> assertThat(client.get("/api/v1/dead-letters?suite=" + NOBODYS)
-                                .path("deadLetters"))
-                        .hasSize(2 * Poison.values().length));
+        Awaitility.await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(
+                        client.get("/api/v1/dead-letters?suite=" + NOBODYS).path("deadLetters"))
+                .hasSize(2 * Poison.values().length));
     }
 
     private static ProducerRecord<byte[], byte[]> removal() {

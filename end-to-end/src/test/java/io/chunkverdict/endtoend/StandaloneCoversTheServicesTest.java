@@ -117,9 +117,7 @@ class StandaloneCoversTheServicesTest {
         for (String service : Project.SERVICES) {
             channels(service).values().forEach(settings -> used.add(settings.get("topic")));
         }
-        Set<String> registered = Topics.all().stream()
-                .map(Topic::name)
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> registered = Topics.all().stream().map(Topic::name).collect(Collectors.toCollection(TreeSet::new));
         registered.add(Topics.DEAD_LETTERS);
         assertThat(used).isEqualTo(registered);
     }

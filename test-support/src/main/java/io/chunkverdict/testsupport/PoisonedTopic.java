@@ -126,12 +126,12 @@ public final class PoisonedTopic {
         offsets.forEach((poison, offset) -> letters.put(
                 poison,
                 all.stream()
-                        .filter(letter -> header(letter.headers(), "dead-letter-topic")
-                                        .equals(topic)
-                                && header(letter.headers(), "dead-letter-partition")
-                                        .equals(Integer.toString(PARTITION))
-                                && header(letter.headers(), "dead-letter-offset")
-                                        .equals(Long.toString(offset)))
+                        .filter(letter ->
+                                header(letter.headers(), "dead-letter-topic").equals(topic)
+                                        && header(letter.headers(), "dead-letter-partition")
+                                                .equals(Integer.toString(PARTITION))
+                                        && header(letter.headers(), "dead-letter-offset")
+                                                .equals(Long.toString(offset)))
                         .toList()));
         return letters;
     }

@@ -52,7 +52,9 @@ public class DeadLetterResource {
             @RestQuery String topic, @RestQuery String suite, @RestQuery String cursor, @RestQuery String limit) {
         return Answers.of(() -> {
             Filter filter = new Filter(
-                    present(topic), present(suite).map(this::id), present(cursor).map(DeadLetterResource::mark));
+                    present(topic),
+                    present(suite).map(this::id),
+                    present(cursor).map(DeadLetterResource::mark));
             int size = present(limit).map(DeadLetterResource::limit).orElse(USUAL_LIMIT);
             // one more than asked for tells whether there is a next page
             List<KeptLetter> found = letters.list(filter, size + 1);
@@ -68,8 +70,7 @@ public class DeadLetterResource {
     @GET
     @Path("/dead-letters/{id}")
     public Response get(@RestPath String id) {
-        return Answers.of(
-                () -> Response.ok(DeadLetterView.Whole.of(found(id))).build());
+        return Answers.of(() -> Response.ok(DeadLetterView.Whole.of(found(id))).build());
     }
 
     /** Sends the record to the topic it came from again, as it was. */
@@ -118,8 +119,7 @@ public class DeadLetterResource {
     }
 
     private static String segment(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8)
-                .replace("+", "%20");
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     /** What letters call a suite; one that isn't there may have letters all the same. */

@@ -156,9 +156,8 @@ public class DocumentResource {
     @Path("/suites/{suite}/documents/{document}/retry")
     @Consumes(MediaType.WILDCARD)
     public Response retry(@RestPath String suite, @RestPath String document) {
-        return Answers.of(() -> Response.ok(
-                        documents.retry(suites.get(suite).id(), document))
-                .build());
+        return Answers.of(() ->
+                Response.ok(documents.retry(suites.get(suite).id(), document)).build());
     }
 
     /** Removes a document; removing it again changes nothing. */

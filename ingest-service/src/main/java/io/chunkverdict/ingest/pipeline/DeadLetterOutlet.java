@@ -43,11 +43,11 @@ class DeadLetterOutlet implements Redriver {
         if (Topics.all().stream().map(Topic::name).noneMatch(topic::equals)) {
             throw new Refusal(
                     Refusal.Kind.CONFLICT,
-                    "the record came from topic '" + topic + "', which is none of ours to send to: use a client of Kafka");
+                    "the record came from topic '" + topic
+                            + "', which is none of ours to send to: use a client of Kafka");
         }
-        List<Header> headers = letter.headers().stream()
-                .<Header>map(DeadLetterOutlet::header)
-                .toList();
+        List<Header> headers =
+                letter.headers().stream().<Header>map(DeadLetterOutlet::header).toList();
         try {
             records.send(topic, letter.key(), letter.value(), headers).await().atMost(PATIENCE);
         } catch (TimeoutException e) {

@@ -108,8 +108,8 @@ public class CorpusStore {
     @Transactional
     public Optional<DocumentVersion> current(UUID suite, String document) {
         return database.with(connection -> {
-            try (PreparedStatement select = connection.prepareStatement(CORPUS
-                    + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
+            try (PreparedStatement select = connection.prepareStatement(
+                    CORPUS + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
                 select.setObject(1, suite);
                 select.setString(2, document);
                 try (ResultSet row = select.executeQuery()) {
@@ -122,10 +122,7 @@ public class CorpusStore {
     private static Outcome outcome(ResultSet row) throws SQLException {
         Source source = new Source(row.getString(9), row.getLong(10));
         return DocumentState.valueOf(row.getString(3)) == DocumentState.PARSED
-                ? new Parsed(
-                        source,
-                        parsed(row),
-                        Columns.read(row.getString(11), new TypeReference<List<String>>() {}))
+                ? new Parsed(source, parsed(row), Columns.read(row.getString(11), new TypeReference<List<String>>() {}))
                 : new Failed(source, row.getString(4));
     }
 

@@ -43,8 +43,9 @@ public class DeadLetterStore {
     /** Bytes of a value that a list has. */
     private static final int HEAD = 2048;
 
-    private static final String COLUMNS = "topic, partition, record_offset, reason, cause, exception, identity, key, headers,"
-            + " at, size, redrives, redriven_at, ";
+    private static final String COLUMNS =
+            "topic, partition, record_offset, reason, cause, exception, identity, key, headers,"
+                    + " at, size, redrives, redriven_at, ";
 
     private final Database database;
     private final AtomicInteger sinceLook = new AtomicInteger(LOOK_EVERY);
@@ -136,8 +137,8 @@ public class DeadLetterStore {
             String where = filter.topic().map(topic -> " AND topic = ?").orElse("")
                     + filter.suite().map(suite -> " AND suite = ?").orElse("")
                     + filter.before().map(mark -> " AND (at, id) < (?, ?)").orElse("");
-            try (PreparedStatement select = connection.prepareStatement("SELECT " + COLUMNS + "substring(value FOR " + HEAD
-                    + ") FROM ingest.dead_letter WHERE true" + where + " ORDER BY at DESC, id DESC LIMIT ?")) {
+            try (PreparedStatement select = connection.prepareStatement("SELECT " + COLUMNS + "substring(value FOR "
+                    + HEAD + ") FROM ingest.dead_letter WHERE true" + where + " ORDER BY at DESC, id DESC LIMIT ?")) {
                 int parameter = 1;
                 if (filter.topic().isPresent()) {
                     select.setString(parameter++, filter.topic().get());
@@ -172,7 +173,8 @@ public class DeadLetterStore {
     public Optional<KeptLetter> redriven(String id) {
         return database.with(connection -> {
             try (PreparedStatement update = connection.prepareStatement("UPDATE ingest.dead_letter"
-                    + " SET redrives = redrives + 1, redriven_at = now() WHERE id = ? RETURNING " + COLUMNS + "NULL::bytea")) {
+                    + " SET redrives = redrives + 1, redriven_at = now() WHERE id = ? RETURNING " + COLUMNS
+                    + "NULL::bytea")) {
                 update.setString(1, id);
                 return read(update).stream().findFirst();
             }

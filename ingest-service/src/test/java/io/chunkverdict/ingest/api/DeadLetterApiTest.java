@@ -294,7 +294,11 @@ class DeadLetterApiTest {
     private ProducerRecord<byte[], byte[]> end(String run) {
         RunCompleted message = new RunCompleted(suite, "name", run, 1, "0123456789ab", "digest", "verdict", "leader");
         return new ProducerRecord<>(
-                "scores", null, bytes(run), MessageCodec.encode(message), Identity.of(message).toHeaders());
+                "scores",
+                null,
+                bytes(run),
+                MessageCodec.encode(message),
+                Identity.of(message).toHeaders());
     }
 
     private void letter(String topic, long offset, String value) throws Exception {

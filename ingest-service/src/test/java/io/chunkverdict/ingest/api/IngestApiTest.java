@@ -77,7 +77,11 @@ class IngestApiTest {
         createdSuite();
         Answer uploaded = api.upload(
                 path("/documents"),
-                Map.of("good.txt", "A connection is marked degraded.", "huge.txt", "word ".repeat(17 * 1024 * 1024 / 5)),
+                Map.of(
+                        "good.txt",
+                        "A connection is marked degraded.",
+                        "huge.txt",
+                        "word ".repeat(17 * 1024 * 1024 / 5)),
                 "");
         assertThat(uploaded.status()).as(uploaded.text()).isEqualTo(200);
         JsonNode documents = uploaded.json().path("documents");

@@ -50,7 +50,8 @@ class OutboxSenderTest {
     @Test
     void onlyWhatTheRowItselfCausesIsGivenUp() {
         Pending nowhere = new Pending(4, "no-such-topic", "a", new Identity(Map.of()), new byte[0]);
-        Settled settled = sender.send(List.of(row(1, "no broker"), row(2, "refused"), row(3, "full"), nowhere, row(5, "batch too large")));
+        Settled settled = sender.send(
+                List.of(row(1, "no broker"), row(2, "refused"), row(3, "full"), nowhere, row(5, "batch too large")));
         assertThat(settled.sent()).isEmpty();
         assertThat(settled.failed()).containsOnlyKeys(4L, 5L);
         assertThat(settled.failed().get(4L)).contains("no-such-topic");

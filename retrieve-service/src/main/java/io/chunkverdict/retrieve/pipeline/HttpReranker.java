@@ -89,8 +89,7 @@ final class HttpReranker implements Reranker {
                     throw new IllegalStateException("the reranker refuses: " + reason(response));
                 }
                 trouble = "embed-service at " + rerank + " answered " + reason(response);
-                asked = Duration.ofMillis(
-                        RetryAfter.millis(response.headers().firstValue("Retry-After")));
+                asked = Duration.ofMillis(RetryAfter.millis(response.headers().firstValue("Retry-After")));
             } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {
                 trouble = "embed-service at " + rerank + " gave no JSON: " + garbled.getOriginalMessage();
             } catch (IOException away) {

@@ -39,8 +39,8 @@ class PoisonTest {
     private static final Pointer NORTH = at("north", 90);
 
     private final Scenario good = Scenario.create();
-    private final Map<Poison, Scenario> poisoned = Arrays.stream(Poison.values())
-            .collect(Collectors.toMap(Function.identity(), poison -> Scenario.create()));
+    private final Map<Poison, Scenario> poisoned =
+            Arrays.stream(Poison.values()).collect(Collectors.toMap(Function.identity(), poison -> Scenario.create()));
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String brokers;
@@ -68,8 +68,8 @@ class PoisonTest {
         }
         ask(good);
         for (Scenario scenario : poisoned.values()) {
-            assertThat(await(scenario, CellFailed.class)).allSatisfy(failed -> assertThat(failed.documents())
-                    .containsExactly("a.md"));
+            assertThat(await(scenario, CellFailed.class))
+                    .allSatisfy(failed -> assertThat(failed.documents()).containsExactly("a.md"));
         }
         assertThat(await(good, CellSummary.class)).hasSize(3);
     }
@@ -82,8 +82,8 @@ class PoisonTest {
 
         wire.send(good.document("a.md", 1, NORTH), good.questions(0, 1, 0, NORTH));
         for (Scenario scenario : poisoned.values()) {
-            assertThat(await(scenario, CellFailed.class)).allSatisfy(failed -> assertThat(failed.reason())
-                    .contains("run request", "topic runs"));
+            assertThat(await(scenario, CellFailed.class))
+                    .allSatisfy(failed -> assertThat(failed.reason()).contains("run request", "topic runs"));
         }
         assertThat(await(good, CellSummary.class)).hasSize(3);
     }

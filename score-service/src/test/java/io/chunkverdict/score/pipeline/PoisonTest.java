@@ -71,8 +71,8 @@ class PoisonTest {
         PoisonedTopic.send(
                         brokers,
                         "runs",
-                        poison -> record(
-                                Topics.RUNS, scenario("request", poison).request()),
+                        poison ->
+                                record(Topics.RUNS, scenario("request", poison).request()),
                         record(Topics.RUNS, new Scenario("poison-good", "poison-request-good").request()))
                 .awaitDone("chunkverdict-score-runs")
                 .assertNoDeadLetter();
@@ -114,8 +114,7 @@ class PoisonTest {
 
     private static ProducerRecord<byte[], byte[]> document(Scenario scenario) {
         return record(
-                Topics.DOCUMENTS,
-                (DocumentRevised) scenario.documentMessages().getFirst());
+                Topics.DOCUMENTS, (DocumentRevised) scenario.documentMessages().getFirst());
     }
 
     private static ProducerRecord<byte[], byte[]> answer(Scenario scenario) {

@@ -23,8 +23,7 @@ import picocli.CommandLine.Option;
 final class DeadLettersCommand implements Callable<Integer> {
 
     private static final String PATH = "/api/v1/dead-letters";
-    private static final JsonNode NONE =
-            Json.mapper().valueToTree(Map.of("deadLetters", List.of(), "next", ""));
+    private static final JsonNode NONE = Json.mapper().valueToTree(Map.of("deadLetters", List.of(), "next", ""));
 
     private final Surroundings surroundings;
 
@@ -65,8 +64,8 @@ final class DeadLettersCommand implements Callable<Integer> {
 
     private JsonNode answer(ApiClient client) {
         return redrive.map(id -> client.post(PATH + "/" + ApiClient.segment(id) + "/redrive", Map.of()))
-                .orElseGet(() -> client.get(
-                        PATH + suite.map(name -> "?suite=" + ApiClient.segment(name)).orElse("")));
+                .orElseGet(() -> client.get(PATH
+                        + suite.map(name -> "?suite=" + ApiClient.segment(name)).orElse("")));
     }
 
     private static void list(JsonNode page, Terminal terminal) {

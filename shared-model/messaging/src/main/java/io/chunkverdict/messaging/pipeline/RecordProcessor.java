@@ -122,11 +122,7 @@ public final class RecordProcessor<T extends Message> {
     }
 
     private void giveUp(ConsumerRecord<byte[], byte[]> record, String place, Throwable failure) {
-        LOG.errorf(
-                failure,
-                "%s can't be processed and goes to the dead letters: %s",
-                place,
-                Failures.reason(failure));
+        LOG.errorf(failure, "%s can't be processed and goes to the dead letters: %s", place, Failures.reason(failure));
         report(record, place, failure);
         sendDeadLetter(record, place, failure);
     }

@@ -33,20 +33,38 @@ public final class Topics {
     /** Largest serialised message ingest accepts, in bytes: half of what the broker takes. */
     public static final int MAX_ACCEPTED_BYTES = 16 * MIB;
 
-    public static final Topic<DocumentMessage> DOCUMENTS =
-            new Topic<>("documents", DocumentMessage.class, Topics::documentKey, Set.of(Service.CHUNK, Service.SCORE), 12, WEEK, LARGE);
-    public static final Topic<RunMessage> RUNS =
-            new Topic<>("runs", RunMessage.class, RunMessage::suite, Set.of(Service.EMBED, Service.RETRIEVE, Service.SCORE), 12, WEEK, LARGE);
+    public static final Topic<DocumentMessage> DOCUMENTS = new Topic<>(
+            "documents",
+            DocumentMessage.class,
+            Topics::documentKey,
+            Set.of(Service.CHUNK, Service.SCORE),
+            12,
+            WEEK,
+            LARGE);
+    public static final Topic<RunMessage> RUNS = new Topic<>(
+            "runs",
+            RunMessage.class,
+            RunMessage::suite,
+            Set.of(Service.EMBED, Service.RETRIEVE, Service.SCORE),
+            12,
+            WEEK,
+            LARGE);
     public static final Topic<ChunkMessage> CHUNKS =
             new Topic<>("chunks", ChunkMessage.class, Topics::chunkKey, Set.of(Service.EMBED), 12, WEEK, LARGE);
-    public static final Topic<EmbeddingMessage> EMBEDDINGS =
-            new Topic<>("embeddings", EmbeddingMessage.class, Topics::embeddingKey, Set.of(Service.RETRIEVE), 12, WEEK, LARGE);
-    public static final Topic<RetrievalMessage> RETRIEVALS =
-            new Topic<>("retrievals", RetrievalMessage.class, Topics::retrievalKey, Set.of(Service.SCORE), 12, WEEK, SMALL);
-    public static final Topic<ScoreMessage> SCORES =
-            new Topic<>("scores", ScoreMessage.class, Topics::scoreKey, Set.of(Service.INGEST), 12, Duration.ofDays(30), SMALL);
-    public static final Topic<StageProgress> PROGRESS =
-            new Topic<>("progress", StageProgress.class, StageProgress::suite, Set.of(Service.SCORE), 12, Duration.ofDays(1), SMALL);
+    public static final Topic<EmbeddingMessage> EMBEDDINGS = new Topic<>(
+            "embeddings", EmbeddingMessage.class, Topics::embeddingKey, Set.of(Service.RETRIEVE), 12, WEEK, LARGE);
+    public static final Topic<RetrievalMessage> RETRIEVALS = new Topic<>(
+            "retrievals", RetrievalMessage.class, Topics::retrievalKey, Set.of(Service.SCORE), 12, WEEK, SMALL);
+    public static final Topic<ScoreMessage> SCORES = new Topic<>(
+            "scores", ScoreMessage.class, Topics::scoreKey, Set.of(Service.INGEST), 12, Duration.ofDays(30), SMALL);
+    public static final Topic<StageProgress> PROGRESS = new Topic<>(
+            "progress",
+            StageProgress.class,
+            StageProgress::suite,
+            Set.of(Service.SCORE),
+            12,
+            Duration.ofDays(1),
+            SMALL);
 
     /** Holds source records as they were, so it has no message type of its own. */
     public static final String DEAD_LETTERS = "dead-letters";

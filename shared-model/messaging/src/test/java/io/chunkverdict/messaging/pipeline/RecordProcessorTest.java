@@ -102,9 +102,7 @@ class RecordProcessorTest {
             process(reader, new byte[0], "{broken".getBytes(StandardCharsets.UTF_8));
         }
         assertThat(attempts).hasValue(0);
-        assertThat(reported)
-                .hasSize(3)
-                .allSatisfy(reason -> assertThat(reason).contains("malformed JSON"));
+        assertThat(reported).hasSize(3).allSatisfy(reason -> assertThat(reason).contains("malformed JSON"));
         assertThat(letters).hasValue(1);
     }
 
