@@ -136,7 +136,7 @@ function list() {
       {head: 'line', cell: r => el('code', {title: r.line.begins}, r.line.line.slice(0, 6))},
       {head: metricName(asked.metric), n: 1, cell: r => { const v = valueOf(r.p); return v && v.value !== undefined ? shown(v.value) : '–'; }},
       {head: '95 % interval', cell: r => { const v = valueOf(r.p); return v && v.ci95 ? '[' + shown(v.ci95.low) + ', ' + shown(v.ci95.high) + ']' : '–'; }},
-      {head: 'questions', n: 1, cell: r => whole(r.p.questions)},
+      {head: 'questions', n: 1, cell: r => { const v = valueOf(r.p); return whole(v ? v.questions : r.p.questions); }},
       {head: 'stale', n: 1, cell: r => whole(r.p.stale)},
       {head: 'documents', n: 1, cell: r => whole(r.p.documents)},
       {head: 'verdict', cell: r => r.p.verdict},

@@ -18,6 +18,9 @@ import java.util.Optional;
 public final class TrendView {
 
     private static final int DOCUMENTS = 8;
+    /** Of the longest metric. */
+    private static final int WIDTH = 17;
+
     private static final String INDENT = "            ";
 
     private final Terminal terminal;
@@ -49,7 +52,7 @@ public final class TrendView {
             }
             terminal.line(terminal.dim(String.format(
                     Locale.ROOT,
-                    "  %8s  %-10s  %-16s  %9s  verdict",
+                    "  %8s  %-" + WIDTH + "s  %-16s  %9s  verdict",
                     "revision",
                     trend.metric(),
                     "95 % interval",
@@ -69,13 +72,13 @@ public final class TrendView {
                 point.values().stream().filter(one -> one.cell().equals(cell)).findFirst();
         terminal.line(String.format(
                 Locale.ROOT,
-                "  %8d  %-10s  %-16s  %9s  %s",
+                "  %8d  %-" + WIDTH + "s  %-16s  %9s  %s",
                 point.revision(),
                 value.flatMap(Value::value).map(TrendView::figure).orElse("–"),
                 value.flatMap(Value::ci95)
                         .map(ci -> "[" + Words.recall(ci.low()) + ", " + Words.recall(ci.high()) + "]")
                         .orElse(""),
-                point.questions(),
+                value.map(Value::questions).orElse(point.questions()),
                 point.verdict() + (point.stale() == 0 ? "" : " · " + point.stale() + " stale")));
     }
 
