@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.chunkverdict.score.report.Interval;
+import io.chunkverdict.score.report.PairedDifference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -101,6 +102,17 @@ class BootstrapTest {
                 bootstrap.differences(one, new double[][] {other})[0].ci95().halfWidth();
         Interval[] alone = bootstrap.intervals(new double[][] {one, other});
         assertThat(paired).isLessThan(0.8 * Math.hypot(alone[0].halfWidth(), alone[1].halfWidth()));
+    }
+
+    @Test
+    void a_difference_is_the_first_mean_less_the_other_and_its_interval_lies_around_it() {
+        double[] one = {1, 1, 0, 1, 1, 0, 1, 1};
+        double[] other = {0, 1, 0, 0, 1, 0, 1, 0};
+        PairedDifference difference =
+                new Bootstrap(Drawing.ofQuestions(8), RESAMPLES, 0).differences(one, new double[][] {other, one})[0];
+        assertThat(difference.mean()).isEqualTo(0.375);
+        // the mean of eight draws of {1, 0, 0, 1, 0, 0, 0, 1}: 0, 1/8 … 1
+        assertThat(difference.ci95()).isEqualTo(new Interval(0.125, 0.75));
     }
 
     @Test
