@@ -103,6 +103,15 @@ class AdviceTest {
     }
 
     @Test
+    void four_chances_in_five_take_twice_the_questions_of_an_even_chance() {
+        Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
+        long needed = some.questionsNeeded().orElseThrow();
+        assertThat(Advice.of(some, Tables.scene(1_000, 1_000)))
+                .anyMatch(sentence -> sentence.contains("about " + Words.count(needed) + " questions")
+                        && sentence.contains("about " + Words.count(2 * needed) + " for four chances in five"));
+    }
+
+    @Test
     void a_difference_too_small_for_a_hundred_thousand_questions_is_left_alone() {
         Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
         Selection hopeless = new Selection(
