@@ -17,9 +17,11 @@ import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunMessage;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.question.Question;
 import io.chunkverdict.model.suite.EmbeddingSpec;
@@ -58,6 +60,8 @@ public class RunConsumer {
             case RunCancelled ignored -> {}
             case SuiteDeleted ignored -> {}
             case RetentionAdvanced ignored -> {}
+            case RunFailed ignored -> {}
+            case StandingAsked ignored -> {}
         }
     }
 

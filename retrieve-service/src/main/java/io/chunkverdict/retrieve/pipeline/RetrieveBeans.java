@@ -8,6 +8,7 @@ import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.IndexIntake;
 import io.chunkverdict.retrieve.store.RunIntake;
 import io.chunkverdict.retrieve.store.RunStore;
+import io.chunkverdict.retrieve.store.Standings;
 import io.quarkus.agroal.DataSource;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -41,6 +42,12 @@ public class RetrieveBeans {
     @Singleton
     RunStore runStore() {
         return new RunStore(database);
+    }
+
+    @Produces
+    @Singleton
+    Standings standings() {
+        return new Standings(database);
     }
 
     /** @param url of embed-service, without a path */

@@ -8,13 +8,17 @@ import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunMessage;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.StandingAsked;
+import io.chunkverdict.model.message.StandingMessage;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.retrieve.run.Output;
 import io.chunkverdict.retrieve.run.OutputKey;
 import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.RunIntake;
+import io.chunkverdict.retrieve.store.Standings;
 import io.smallrye.reactive.messaging.annotations.Blocking;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
@@ -27,16 +31,26 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 public class RunsConsumer {
 
     private final RunIntake runs;
+    private final Standings standing;
     private final IndexCache cache;
     private final RetrieveWorker worker;
     private final Publisher<RetrievalMessage> retrievals;
+    private final Publisher<StandingMessage> standings;
     private final RecordProcessor<RunMessage> processor;
 
-    RunsConsumer(RunIntake runs, IndexCache cache, RetrieveWorker worker, Outlets outlets, Stopping stopping) {
+    RunsConsumer(
+            RunIntake runs,
+            Standings standing,
+            IndexCache cache,
+            RetrieveWorker worker,
+            Outlets outlets,
+            Stopping stopping) {
         this.runs = runs;
+        this.standing = standing;
         this.cache = cache;
         this.worker = worker;
         this.retrievals = outlets.retrievals();
+        this.standings = outlets.standings();
         this.processor = new RecordProcessor<>(Topics.RUNS, this::handle, this::fail, outlets.deadLetters(), stopping);
     }
 
@@ -50,6 +64,8 @@ public class RunsConsumer {
         switch (message) {
             case RunRequested run -> runs.accept(run);
             case RunCancelled cancelled -> runs.accept(cancelled);
+            case RunFailed failed -> runs.accept(failed);
+            case StandingAsked asked -> standings.publishAndAwait(List.of(standing.of(asked)));
             case RetentionAdvanced retention -> runs.accept(retention);
             case SuiteDeleted deleted -> {
                 runs.accept(deleted);

@@ -7,6 +7,7 @@ import io.chunkverdict.retrieve.run.OutputState;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -68,6 +69,31 @@ final class CellTable {
     static void delete(Connection connection, String run) throws SQLException {
         Sql.update(connection, "DELETE FROM retrieve.run_output WHERE run_id = ?", run);
         Sql.update(connection, "DELETE FROM retrieve.run_cell WHERE run_id = ?", run);
+    }
+
+    /** How many of a run's outputs are in each state. */
+    static Map<OutputState, Integer> counts(Connection connection, String run) throws SQLException {
+        Map<OutputState, Integer> counts = new EnumMap<>(OutputState.class);
+        for (OutputState state : OutputState.values()) {
+            counts.put(state, 0);
+        }
+        Sql.list(
+                        connection,
+                        "SELECT state, count(*) FROM retrieve.run_cell WHERE run_id = ? GROUP BY state",
+                        row -> Map.entry(OutputState.valueOf(row.getString(1)), row.getInt(2)),
+                        run)
+                .forEach(count -> counts.put(count.getKey(), count.getValue()));
+        return counts;
+    }
+
+    /** Indexes of a run with outputs that wait for the questions' vectors, by id. */
+    static List<String> withoutVectors(Connection connection, String run) throws SQLException {
+        return Sql.list(
+                connection,
+                "SELECT DISTINCT index_id COLLATE \"C\" AS id FROM retrieve.run_cell WHERE run_id = ?"
+                        + " AND state = 'WAITING' AND NOT vectors_ready ORDER BY id",
+                row -> row.getString(1),
+                run);
     }
 
     /** Everything READY or ANSWERED. */

@@ -5,6 +5,7 @@ import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SuiteDeleted;
@@ -53,12 +54,21 @@ public final class RunIntake {
 
     /** Cancels a run, seen or not. */
     public void accept(RunCancelled cancelled) throws SQLException {
+        cancel(cancelled.suite(), cancelled.run());
+    }
+
+    /** A run that was given up: nothing it still wants will be looked at. */
+    public void accept(RunFailed failed) throws SQLException {
+        cancel(failed.suite(), failed.run());
+    }
+
+    private void cancel(String suite, String run) throws SQLException {
         database.change(connection -> {
-            if (SuiteTable.enter(connection, cancelled.suite())) {
-                RunTable.lock(connection, cancelled.suite(), cancelled.run());
-                RunTable.cancel(connection, cancelled.run());
-                CellTable.cancel(connection, cancelled.run());
-                QuestionTable.delete(connection, cancelled.run());
+            if (SuiteTable.enter(connection, suite)) {
+                RunTable.lock(connection, suite, run);
+                RunTable.cancel(connection, run);
+                CellTable.cancel(connection, run);
+                QuestionTable.delete(connection, run);
             }
         });
     }

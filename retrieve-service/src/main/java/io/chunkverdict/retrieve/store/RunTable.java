@@ -41,6 +41,16 @@ final class RunTable {
                 .orElse(false);
     }
 
+    /** Whether a run's request or its end has come. */
+    static boolean known(Connection connection, String run) throws SQLException {
+        return Sql.first(
+                        connection,
+                        "SELECT cancelled OR request IS NOT NULL FROM retrieve.run WHERE run_id = ?",
+                        row -> row.getBoolean(1),
+                        run)
+                .orElse(false);
+    }
+
     static void save(Connection connection, RunRequested run) throws SQLException {
         Sql.update(
                 connection,

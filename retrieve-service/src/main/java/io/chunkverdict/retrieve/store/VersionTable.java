@@ -77,6 +77,18 @@ final class VersionTable {
                 revision);
     }
 
+    /** All processed revisions above one, rising. */
+    static List<Long> allRevisionsAbove(Connection connection, IndexKey key, long revision) throws SQLException {
+        return Sql.list(
+                connection,
+                "SELECT revision FROM retrieve.document_version WHERE suite = ? AND index_id = ? AND revision > ?"
+                        + " ORDER BY revision",
+                row -> row.getLong(1),
+                key.suite(),
+                key.index(),
+                revision);
+    }
+
     static void insert(Connection connection, IndexKey key, DocumentVersion version) throws SQLException {
         switch (version) {
             case DocumentVersion.Chunked chunked -> {

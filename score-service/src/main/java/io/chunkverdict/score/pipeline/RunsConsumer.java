@@ -6,12 +6,16 @@ import io.chunkverdict.messaging.pipeline.Stopping;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCancelled;
+import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunMessage;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.score.store.RunStore;
+import io.chunkverdict.score.store.Standings;
 import io.smallrye.reactive.messaging.annotations.Blocking;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
@@ -20,11 +24,16 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 class RunsConsumer {
 
     private final RunStore runs;
+    private final Standings standings;
+    private final ScoreChannels channels;
     private final RunWorker worker;
     private final RecordProcessor<RunMessage> processor;
 
-    RunsConsumer(RunStore runs, RunWorker worker, ScoreChannels channels, Stopping stopping) {
+    RunsConsumer(
+            RunStore runs, Standings standings, RunWorker worker, ScoreChannels channels, Stopping stopping) {
         this.runs = runs;
+        this.standings = standings;
+        this.channels = channels;
         this.worker = worker;
         this.processor =
                 new RecordProcessor<>(Topics.RUNS, this::handle, this::unreadable, channels.deadLetters(), stopping);
@@ -41,10 +50,23 @@ class RunsConsumer {
         switch (message) {
             case RunRequested request -> runs.request(request);
             case RunCancelled cancelled -> runs.cancel(cancelled);
+            case RunFailed failed -> runs.fail(failed.suite(), failed.run(), failed.reason());
+            case StandingAsked asked -> answer(asked);
             case SuiteDeleted deleted -> runs.delete(deleted);
             case RetentionAdvanced retention -> runs.retain(retention);
         }
         worker.wake();
+    }
+
+    /** A question about a suite alone is none of this service's business. */
+    private void answer(StandingAsked asked) {
+        if (asked.run().isEmpty()) {
+            return;
+        }
+        if (asked.announce()) {
+            runs.announceAgain(asked.run());
+        }
+        channels.standings().publishAndAwait(List.of(standings.of(asked)));
     }
 
     private void unreadable(Identity identity, String reason) {

@@ -163,6 +163,16 @@ public class RunStore {
         });
     }
 
+    /** Has a run's end announced once more; a run that goes on, or is gone, stays as it is. */
+    public void announceAgain(String run) {
+        Transactions.run(() -> {
+            jdbc.update(
+                    "UPDATE run SET announced = false, state = CASE state WHEN 'ANNOUNCED' THEN 'COMPLETE' ELSE state END"
+                            + " WHERE id = ? AND state IN ('ANNOUNCED', 'FAILED') AND announced",
+                    run);
+        });
+    }
+
     private void end(RunEntity run, RunState state) {
         run.state = state;
         run.announced = true;

@@ -14,12 +14,15 @@ import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.QuestionsRetrieved;
 import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RetrievalStanding;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.ScoringStanding;
 import io.chunkverdict.model.message.StageProgress;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.model.suite.IndexSpec;
@@ -98,6 +101,9 @@ public record Identity(Map<String, String> fields) {
             case RegressionFound m -> builder.put(RUN, m.run());
             case VerdictChanged m -> builder.put(RUN, m.run());
             case StageProgress m -> builder.document(m.document(), m.revision()).indexes(List.of(m.index()));
+            case StandingAsked m -> builder.put(RUN, m.run());
+            case RetrievalStanding m -> builder.put(RUN, m.run());
+            case ScoringStanding m -> builder.put(RUN, m.run());
             case SuiteDeleted m -> {}
             case RetentionAdvanced m -> {}
         }

@@ -40,6 +40,9 @@ public final class TopicCreator {
             List<NewTopic> missing = wanted().stream()
                     .filter(topic -> !existing.contains(topic.name()))
                     .toList();
+            if (missing.isEmpty()) {
+                return;
+            }
             for (var creation : admin.createTopics(missing).values().values()) {
                 awaitCreation(creation);
             }

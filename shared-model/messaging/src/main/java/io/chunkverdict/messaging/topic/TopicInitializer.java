@@ -35,6 +35,18 @@ public class TopicInitializer {
         this.creator = new TopicCreator(partitions, replicationFactor);
     }
 
+    /**
+     * Creates what is missing now, as when a broker has lost its disk under running services; nothing where that is left to the
+     * operator.
+     *
+     * @throws IllegalStateException if the broker refuses or can't be reached
+     */
+    public void createMissing(Admin admin) {
+        if (create) {
+            creator.createMissing(admin);
+        }
+    }
+
     /** Runs before the messaging extension starts its channels, which observes the same event later. */
     void createTopics(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) StartupEvent event)
             throws InterruptedException {

@@ -18,6 +18,7 @@ import io.chunkverdict.model.message.RetrievalMessage;
 import io.chunkverdict.model.message.RunMessage;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.StageProgress;
+import io.chunkverdict.model.message.StandingMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -66,6 +67,9 @@ public final class Topics {
             Duration.ofDays(1),
             SMALL);
 
+    public static final Topic<StandingMessage> STANDINGS = new Topic<>(
+            "standings", StandingMessage.class, StandingMessage::suite, 12, Duration.ofDays(1), SMALL);
+
     /** Holds source records as they were, so it has no message type of its own. */
     public static final String DEAD_LETTERS = "dead-letters";
 
@@ -77,7 +81,7 @@ public final class Topics {
 
     /** Every typed topic, in pipeline order. */
     public static List<Topic<?>> all() {
-        return List.of(DOCUMENTS, RUNS, CHUNKS, EMBEDDINGS, RETRIEVALS, SCORES, PROGRESS);
+        return List.of(DOCUMENTS, RUNS, CHUNKS, EMBEDDINGS, RETRIEVALS, SCORES, PROGRESS, STANDINGS);
     }
 
     private static String documentKey(DocumentMessage message) {

@@ -20,6 +20,7 @@ import io.chunkverdict.model.message.FloatVector;
 import io.chunkverdict.model.message.Hit;
 import io.chunkverdict.model.message.IndexCost;
 import io.chunkverdict.model.message.IndexDescribed;
+import io.chunkverdict.model.message.IndexStanding;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.QuestionHits;
 import io.chunkverdict.model.message.QuestionVector;
@@ -28,17 +29,21 @@ import io.chunkverdict.model.message.QuestionsFailed;
 import io.chunkverdict.model.message.QuestionsRetrieved;
 import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RetrievalStanding;
+import io.chunkverdict.model.message.RevisionRange;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.ScoringStanding;
 import io.chunkverdict.model.message.SentenceCost;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.message.StageCount;
 import io.chunkverdict.model.message.StageProgress;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.model.question.Gold;
@@ -173,7 +178,20 @@ public final class Samples {
                         CHANGED,
                         List.of("guides/start.md"),
                         "2 questions moved."),
-                new StageProgress(SUITE, Stage.EMBED, INDEX.id(), "guides/start.md", 7, 0, 2, 64, 60, 4_096, 250));
+                new StageProgress(SUITE, Stage.EMBED, INDEX.id(), "guides/start.md", 7, 0, 2, 64, 60, 4_096, 250),
+                new StandingAsked(SUITE, RUN, 3, true),
+                new RetrievalStanding(
+                        SUITE,
+                        RUN,
+                        3,
+                        true,
+                        List.of(new IndexStanding(INDEX.id(), 7, List.of(new RevisionRange(9, 9)))),
+                        List.of(INDEX.id()),
+                        2,
+                        1,
+                        1),
+                new ScoringStanding(
+                        SUITE, RUN, 3, ScoringStanding.State.WAITING, List.of(7L), List.of("description of x")));
     }
 
     /** Messages with fields that were added within the schema and that not every run has, by the name of their file. */

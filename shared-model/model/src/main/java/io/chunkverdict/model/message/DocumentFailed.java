@@ -13,7 +13,8 @@ import java.util.List;
  * @param revision the suite's revision that failed
  * @param indexes the indexes it is for; empty only where a consumer could not read them, and then {@code indexIds} count
  * @param indexIds ids of the indexes it is for
- * @param stage where it failed: {@code parse}, {@code chunk} or {@code embed}
+ * @param stage where it failed: {@code parse}, {@code chunk} or {@code embed}; {@code repair} if it was lost on its way, and
+ *     could not be brought back
  * @param reason for people: what was wrong and what to do
  */
 @JsonTypeName("DocumentFailed")

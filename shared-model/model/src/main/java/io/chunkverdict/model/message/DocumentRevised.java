@@ -12,7 +12,7 @@ import java.util.List;
  * @param suite incarnation id
  * @param document document id: path relative to the corpus root, with its extension
  * @param revision the suite's revision this change is
- * @param indexes the indexes it is for, at least one
+ * @param indexes the indexes it is for; none if only its text is wanted once more
  * @param text the coordinate system of every span
  * @param elements structure, ordered by start
  * @param pages pages in order; empty where there are none

@@ -30,7 +30,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
     @JsonSubTypes.Type(RunFailed.class),
     @JsonSubTypes.Type(RegressionFound.class),
     @JsonSubTypes.Type(VerdictChanged.class),
-    @JsonSubTypes.Type(StageProgress.class)
+    @JsonSubTypes.Type(StageProgress.class),
+    @JsonSubTypes.Type(StandingAsked.class),
+    @JsonSubTypes.Type(RetrievalStanding.class),
+    @JsonSubTypes.Type(ScoringStanding.class)
 })
 public sealed interface Message
         permits DocumentMessage,
@@ -39,7 +42,8 @@ public sealed interface Message
                 EmbeddingMessage,
                 RetrievalMessage,
                 ScoreMessage,
-                StageProgress {
+                StageProgress,
+                StandingMessage {
 
     /** The newest schema version this build writes and reads. */
     int SCHEMA = 1;
