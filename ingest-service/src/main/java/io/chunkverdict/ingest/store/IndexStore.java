@@ -24,6 +24,13 @@ class IndexStore {
                 .toList();
     }
 
+    /** Those there are, with where they start, in the order they were activated. */
+    List<RunIndex> started(UUID suite) {
+        return indexes.list("suite = ?1 order by ordinal", suite).stream()
+                .map(entity -> new RunIndex(Columns.read(entity.spec, IndexSpec.class), entity.base, entity.baseCount))
+                .toList();
+    }
+
     /** One of them, with where it starts. */
     Optional<RunIndex> find(UUID suite, IndexSpec spec) {
         return indexes.findByIdOptional(new IndexEntity.Key(suite, spec.id()))

@@ -7,12 +7,14 @@ import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.model.message.Message;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
+import jakarta.transaction.Transactional;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -84,6 +86,33 @@ public class OutboxStore {
             }
         });
         filled.fire(new OutboxFilled());
+    }
+
+    /**
+     * What of a suite's is not with the broker yet.
+     *
+     * @param oldest smallest row
+     * @param newest largest row
+     */
+    public record Unsent(long oldest, long newest) {
+        /** Everything is with the broker. */
+        public static final Unsent NONE = new Unsent(Long.MAX_VALUE, 0);
+    }
+
+    /** By suite: what is to be sent; rows that never can be are not. */
+    @Transactional
+    public Map<UUID, Unsent> unsent() {
+        return database.with(connection -> {
+            Map<UUID, Unsent> unsent = new HashMap<>();
+            try (PreparedStatement select = connection.prepareStatement(
+                            "SELECT suite, min(id), max(id) FROM ingest.outbox WHERE failed_at IS NULL GROUP BY suite");
+                    ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    unsent.put(rows.getObject(1, UUID.class), new Unsent(rows.getLong(2), rows.getLong(3)));
+                }
+            }
+            return unsent;
+        });
     }
 
     /** Takes out a deleted suite's messages, but for those being sent just now: waiting for the broker would block the suite. */

@@ -20,6 +20,7 @@ import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
+import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ public class RunStore {
     private final OutboxStore outbox;
     private final EvaluationStore evaluations;
     private final WebhookStore webhooks;
+    private final Database database;
 
     RunStore(
             RunRepository runs,
@@ -46,7 +48,8 @@ public class RunStore {
             CorpusStore corpora,
             OutboxStore outbox,
             EvaluationStore evaluations,
-            WebhookStore webhooks) {
+            WebhookStore webhooks,
+            Database database) {
         this.runs = runs;
         this.suites = suites;
         this.indexes = indexes;
@@ -54,6 +57,7 @@ public class RunStore {
         this.outbox = outbox;
         this.evaluations = evaluations;
         this.webhooks = webhooks;
+        this.database = database;
     }
 
     /** The answer a request with this key got; absent if there was none. */
@@ -143,6 +147,7 @@ public class RunStore {
         }
         RunReceipt receipt = plan.receipt(message);
         store(suite, receipt, idempotencyKey, automatic);
+        keep(suite, run, message, payload);
         evaluations.covered(suite, run, receipt.revision(), entity.revision == receipt.revision(), automatic);
         outbox.add(suite, Topics.RUNS, message, payload);
         return receipt;
@@ -234,6 +239,26 @@ public class RunStore {
         runs.persistAndFlush(run);
     }
 
+    /** Until the run has ended, its request may be wanted once more. */
+    private void keep(UUID suite, UUID run, RunRequested message, byte[] payload) {
+        database.with(connection -> {
+            try (PreparedStatement insert = connection.prepareStatement(
+                    "INSERT INTO ingest.run_message (run, suite, indexes, payload) VALUES (?, ?, ?, ?)")) {
+                insert.setObject(1, run);
+                insert.setObject(2, suite);
+                insert.setArray(
+                        3,
+                        connection.createArrayOf(
+                                "text",
+                                message.indexes().stream()
+                                        .map(index -> index.spec().id())
+                                        .toArray()));
+                insert.setBytes(4, payload);
+                return insert.executeUpdate();
+            }
+        });
+    }
+
     /**
      * Takes that a run has ended; what isn't known here, or has ended before, stays as it is. What webhooks are to be told of
      * it is put down in the same transaction.
@@ -260,6 +285,13 @@ public class RunStore {
 
     private void end(RunEntity entity, RunEntity.State state) {
         entity.state = state;
+        database.with(connection -> {
+            try (PreparedStatement delete =
+                    connection.prepareStatement("DELETE FROM ingest.run_message WHERE run = ?")) {
+                delete.setObject(1, entity.id);
+                return delete.executeUpdate();
+            }
+        });
         suites.unsettle(entity.suite);
         evaluations.moved();
     }

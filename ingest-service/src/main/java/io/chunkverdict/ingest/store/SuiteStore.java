@@ -128,6 +128,8 @@ public class SuiteStore {
                 "suite_index",
                 "snapshot_sha",
                 "evaluation",
+                "repair",
+                "run_message",
                 "webhook",
                 "scores_event")) {
             database.with(connection -> {
