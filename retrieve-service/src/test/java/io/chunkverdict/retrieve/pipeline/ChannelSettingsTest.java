@@ -38,7 +38,7 @@ class ChannelSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"retrievals", "dead-letters"})
+    @CsvSource({"retrievals", "standings", "dead-letters"})
     void a_producer_gives_up_on_nothing(String topic) {
         assertThat(settings("outgoing", "retrieve-" + topic + "-out"))
                 .containsAllEntriesOf(Map.of(
@@ -55,7 +55,7 @@ class ChannelSettingsTest {
     void there_are_no_other_channels() {
         assertThat(config.getPropertyNames())
                 .filteredOn(name -> name.startsWith("mp.messaging.") && name.endsWith(".connector"))
-                .hasSize(4);
+                .hasSize(5);
     }
 
     private Map<String, String> settings(String direction, String channel) {

@@ -10,9 +10,14 @@ import io.chunkverdict.model.message.Chunk;
 import io.chunkverdict.model.message.EmbeddedBatch;
 import io.chunkverdict.model.message.EmbeddedChunk;
 import io.chunkverdict.model.message.FloatVector;
+import io.chunkverdict.model.message.IndexStanding;
 import io.chunkverdict.model.message.QuestionsEmbedded;
 import io.chunkverdict.model.message.RetentionAdvanced;
+import io.chunkverdict.model.message.RetrievalStanding;
+import io.chunkverdict.model.message.RevisionRange;
+import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunRequested;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.retrieve.index.IndexKey;
 import io.chunkverdict.retrieve.index.Snapshot;
@@ -23,6 +28,7 @@ import io.chunkverdict.retrieve.store.IndexCache;
 import io.chunkverdict.retrieve.store.IndexIntake;
 import io.chunkverdict.retrieve.store.RunIntake;
 import io.chunkverdict.retrieve.store.RunStore;
+import io.chunkverdict.retrieve.store.Standings;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -59,6 +65,9 @@ class StoreTest {
     RunIntake runs;
 
     @Inject
+    Standings standings;
+
+    @Inject
     RunStore store;
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
@@ -67,6 +76,41 @@ class StoreTest {
     @Inject
     @DataSource("retrieve")
     AgroalDataSource source;
+
+    @Test
+    void what_has_not_come_can_be_told_from_what_has() throws Exception {
+        Scenario s = Scenario.create();
+        StandingAsked asked = new StandingAsked(s.suite(), s.run(), 4, false);
+        assertThat(standings.of(asked).known()).isFalse();
+
+        indexes.accept(s.document("a.md", 1, at("one", 0)));
+        indexes.accept(s.part("c.md", 3, 0, 2, "half", 0, at("three", 0)));
+        indexes.accept(s.document("d.md", 4, at("four", 0)));
+        indexes.accept(s.document("e.md", 5, at("five", 0)));
+        runs.accept(s.request(5, 0, 0, "a.md 1, b.md 2, c.md 3, d.md 4, e.md 5", at("one", 0)));
+
+        RetrievalStanding standing = standings.of(asked);
+        assertThat(standing.known()).isTrue();
+        assertThat(standing.indexes())
+                .containsExactly(new IndexStanding(Scenario.INDEX.id(), 1, List.of(new RevisionRange(4, 5))));
+        assertThat(standing.unasked()).containsExactly(Scenario.INDEX.id());
+        assertThat(List.of(standing.waiting(), standing.due(), standing.published()))
+                .containsExactly(4, 0, 0);
+
+        runs.accept(s.questions(0, 1, 0, at("one", 0)));
+        indexes.accept(s.document("b.md", 2, at("two", 0)));
+        indexes.accept(s.document("c.md", 3, at("three", 0)));
+        Awaitility.await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
+            RetrievalStanding whole = standings.of(asked);
+            assertThat(whole.indexes()).containsExactly(new IndexStanding(Scenario.INDEX.id(), 5, List.of()));
+            assertThat(whole.unasked()).isEmpty();
+            assertThat(List.of(whole.waiting(), whole.due(), whole.published())).containsExactly(0, 0, 4);
+        });
+
+        runs.accept(new RunFailed(s.suite(), s.run(), "given up"));
+        assertThat(standings.of(asked).published()).isZero();
+        assertThat(standings.of(asked).known()).isTrue();
+    }
 
     @Test
     void whatever_races_no_cell_is_left_waiting_and_the_answers_are_the_same() throws Exception {

@@ -57,6 +57,7 @@ public class Standings {
                         State.WAITING,
                         texts,
                         waiting.missing().stream().skip(texts.size()).limit(LINES).toList());
+            }
             case Readiness.Ready ready -> told(asked, State.BUSY);
             case Readiness.Unfinishable unfinishable -> told(asked, State.BUSY);
         };

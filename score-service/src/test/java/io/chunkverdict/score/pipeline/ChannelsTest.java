@@ -34,7 +34,7 @@ class ChannelsTest {
 
     @Test
     void everyProducerWaitsForAllReplicasForAsLongAsItTakes() {
-        for (String topic : List.of("scores", "dead-letters")) {
+        for (String topic : List.of("scores", "standings", "dead-letters")) {
             assertThat(of("outgoing", "score-" + topic + "-out"))
                     .containsEntry("connector", "smallrye-kafka")
                     .containsEntry("topic", topic)

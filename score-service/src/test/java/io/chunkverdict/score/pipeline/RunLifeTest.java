@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.agroal.api.AgroalDataSource;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.topic.Topics;
+import io.chunkverdict.model.message.DocumentMessage;
 import io.chunkverdict.model.message.DocumentRevised;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.RunCancelled;
@@ -13,6 +14,8 @@ import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunProgress;
 import io.chunkverdict.model.message.ScoreMessage;
+import io.chunkverdict.model.message.ScoringStanding;
+import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.suite.RetrieverKind;
 import io.chunkverdict.score.fixture.Broker;
@@ -23,6 +26,7 @@ import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
 import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
+import io.chunkverdict.score.store.Standings;
 import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusMock;
@@ -52,6 +56,9 @@ class RunLifeTest {
 
     @Inject
     RunStore runs;
+
+    @Inject
+    Standings standings;
 
     @Inject
     @DataSource("score")
@@ -221,6 +228,42 @@ class RunLifeTest {
         broker.send(messages);
 
         awaitState("run-life-8", RunState.ANNOUNCED);
+    }
+
+    @Test
+    void whatARunHasAndLacksIsToldToWhoeverAsks() {
+        Scenario scenario = new Scenario("life-standing", "run-standing");
+        StandingAsked asked = new StandingAsked("life-standing", "run-standing", 3, false);
+        assertThat(standings.of(asked).state()).isEqualTo(ScoringStanding.State.UNKNOWN);
+
+        broker.send(scenario.request());
+        broker.send(scenario.documentMessages().subList(1, scenario.documentMessages().size()));
+        DocumentMessage first = (DocumentMessage) scenario.documentMessages().getFirst();
+        await().atMost(LONG).untilAsserted(() -> {
+            ScoringStanding standing = standings.of(asked);
+            assertThat(standing.state()).isEqualTo(ScoringStanding.State.WAITING);
+            assertThat(standing.texts()).containsExactly(((DocumentRevised) first).revision());
+            assertThat(standing.missing()).isNotEmpty().noneMatch(line -> line.startsWith("text of"));
+        });
+
+        broker.send(first);
+        broker.send(scenario.retrievalMessages());
+        awaitState("run-standing", RunState.ANNOUNCED);
+        assertThat(standings.of(asked).state()).isEqualTo(ScoringStanding.State.COMPLETED);
+        broker.send(new StandingAsked("life-standing", "run-standing", 4, true));
+        await().atMost(LONG)
+                .untilAsserted(() -> assertThat(broker.scores("run-standing"))
+                        .filteredOn(RunCompleted.class::isInstance)
+                        .hasSize(2)
+                        .satisfies(twice -> assertThat(twice.getFirst()).isEqualTo(twice.getLast())));
+    }
+
+    @Test
+    void aRunThatIngestGivesUpFailsWithItsReason() {
+        Scenario scenario = new Scenario("life-given-up", "run-given-up");
+        broker.send(scenario.request());
+        broker.send(new RunFailed("life-given-up", "run-given-up", "lost three times over"));
+        assertThat(awaitState("run-given-up", RunState.FAILED).failure()).isEqualTo("lost three times over");
     }
 
     @Test
