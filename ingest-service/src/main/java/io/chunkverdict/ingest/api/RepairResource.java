@@ -1,6 +1,6 @@
 package io.chunkverdict.ingest.api;
 
-import io.chunkverdict.ingest.store.RepairStore;
+import io.chunkverdict.ingest.store.RepairRequests;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Suite;
 import jakarta.ws.rs.Consumes;
@@ -18,9 +18,9 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 public class RepairResource {
     private final SuiteStore suites;
-    private final RepairStore repairs;
+    private final RepairRequests repairs;
 
-    RepairResource(SuiteStore suites, RepairStore repairs) {
+    RepairResource(SuiteStore suites, RepairRequests repairs) {
         this.suites = suites;
         this.repairs = repairs;
     }

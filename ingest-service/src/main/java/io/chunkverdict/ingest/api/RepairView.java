@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.chunkverdict.ingest.repair.Check;
 import io.chunkverdict.ingest.repair.Hop;
 import io.chunkverdict.ingest.repair.Inspection;
-import io.chunkverdict.ingest.store.RepairStore.Standing;
+import io.chunkverdict.ingest.store.RepairRequests.Standing;
 import io.chunkverdict.ingest.suite.Suite;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import io.chunkverdict.ingest.store.OutboxStore;
 import io.chunkverdict.ingest.store.OutboxStore.Unsent;
 import io.chunkverdict.ingest.store.RepairStore;
 import io.chunkverdict.ingest.store.RepairStore.Open;
-import io.chunkverdict.ingest.store.RepairStore.RepairRequested;
+import io.chunkverdict.ingest.store.RepairRequests.RepairRequested;
 import io.chunkverdict.ingest.store.RunStore;
 import io.chunkverdict.messaging.pipeline.Failures;
 import io.chunkverdict.messaging.topic.TopicInitializer;
@@ -17,6 +17,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
@@ -41,6 +42,8 @@ public class RepairWorker {
     private final Map<String, Object> settings;
     private final Duration period;
     private final WokenThread worker;
+    /** The worker's own, kept between looks. */
+    private volatile Optional<Admin> admin = Optional.empty();
 
     RepairWorker(
             RepairStore repairs,
@@ -74,6 +77,7 @@ public class RepairWorker {
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
         worker.stop();
+        close();
     }
 
     void wake(@Observes(during = TransactionPhase.AFTER_SUCCESS) RepairRequested event) {
@@ -82,15 +86,32 @@ public class RepairWorker {
 
     /** @return how long to wait until the next look */
     private Duration look() throws InterruptedException {
-        // a client for each look: looks are rare, and what one has learnt of a broker that lost its disk is worth nothing
-        try (Admin admin = Admin.create(settings)) {
-            topics.createMissing(admin);
+        try {
+            if (admin.isEmpty()) {
+                admin = Optional.of(Admin.create(settings));
+            }
+            return look(admin.get());
+        } catch (RuntimeException | Error | InterruptedException e) {
+            // what it has learnt of a broker that is gone is worth nothing
+            close();
+            throw e;
+        }
+    }
+
+    private void close() {
+        admin.ifPresent(client -> client.close(Duration.ZERO));
+        admin = Optional.empty();
+    }
+
+    private Duration look(Admin client) throws InterruptedException {
+        try {
+            topics.createMissing(client);
             List<Open> open = repairs.open();
             if (open.isEmpty()) {
                 return period;
             }
             Map<UUID, Unsent> unsent = outbox.unsent();
-            Broker broker = new BrokerOffsets(admin).look();
+            Broker broker = new BrokerOffsets(client).look();
             boolean moved = false;
             for (Open one : open) {
                 if (!worker.stopped()) {

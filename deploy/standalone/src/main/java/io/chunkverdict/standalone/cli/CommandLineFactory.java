@@ -40,6 +40,7 @@ public final class CommandLineFactory {
                         new StatusCommand(surroundings),
                         new CancelCommand(surroundings),
                         new DeadLettersCommand(surroundings),
+                        new RepairCommand(surroundings),
                         new StrategiesCommand(surroundings),
                         new ModelsCommand(surroundings),
                         new CalibrateCommand(surroundings))
