@@ -39,8 +39,8 @@ final class BrokerOffsets {
      */
     Broker look() throws ExecutionException, InterruptedException {
         List<Reading> readings = Hop.allReadings();
-        Map<String, SortedMap<Integer, Long>> commits = commits(
-                readings.stream().map(Reading::group).collect(Collectors.toSet()));
+        Map<String, SortedMap<Integer, Long>> commits =
+                commits(readings.stream().map(Reading::group).collect(Collectors.toSet()));
         List<TopicPartition> partitions =
                 partitions(readings.stream().map(Reading::topic).collect(Collectors.toSet()));
         Map<TopicPartition, Long> starts = offsets(partitions, OffsetSpec.earliest());
@@ -66,7 +66,8 @@ final class BrokerOffsets {
                     committed(result.partitionsToOffsetAndMetadata(group)).entrySet()) {
                 // a group's name says which topic it reads, and it reads no other
                 if (commit.getValue() != null) {
-                    byPartition.put(commit.getKey().partition(), commit.getValue().offset());
+                    byPartition.put(
+                            commit.getKey().partition(), commit.getValue().offset());
                 }
             }
             commits.put(group, byPartition);

@@ -44,10 +44,9 @@ public record Broker(Map<String, SortedMap<Integer, Log>> logs, Map<String, Sort
 
     /** Whether every reader of a hop has read everything before the marks. */
     public boolean passed(Hop hop, Map<String, SortedMap<Integer, Long>> marks) {
-        return hop.readings().stream().allMatch(reading -> marks.getOrDefault(reading.topic(), new TreeMap<>())
-                .entrySet()
-                .stream()
-                .allMatch(mark -> passed(reading, mark.getKey(), mark.getValue())));
+        return hop.readings().stream()
+                .allMatch(reading -> marks.getOrDefault(reading.topic(), new TreeMap<>()).entrySet().stream()
+                        .allMatch(mark -> passed(reading, mark.getKey(), mark.getValue())));
     }
 
     private boolean passed(Reading reading, int partition, long mark) {
@@ -55,8 +54,7 @@ public record Broker(Map<String, SortedMap<Integer, Log>> logs, Map<String, Sort
         if (log == null) {
             return true; // what was in it is gone with it
         }
-        long committed =
-                commits.getOrDefault(reading.group(), new TreeMap<>()).getOrDefault(partition, 0L);
+        long committed = commits.getOrDefault(reading.group(), new TreeMap<>()).getOrDefault(partition, 0L);
         // what is before the start is gone, and so is what was behind the end of a log that has begun anew
         return Math.max(committed, log.start()) >= Math.min(mark, log.end());
     }

@@ -50,8 +50,7 @@ public record Check(
     }
 
     Check sentUpTo(long row) {
-        return new Check(
-                hop, row, marks, ask, retrievalsRead, completed, rounds, loss, givenUp, lines, republished);
+        return new Check(hop, row, marks, ask, retrievalsRead, completed, rounds, loss, givenUp, lines, republished);
     }
 
     Check at(Hop next, SortedMap<String, SortedMap<Integer, Long>> ends) {

@@ -48,6 +48,9 @@ public enum Hop {
 
     /** Everything that is looked at in the course of a check. */
     public static List<Reading> allReadings() {
-        return Stream.of(values()).flatMap(hop -> hop.readings.stream()).distinct().toList();
+        return Stream.of(values())
+                .flatMap(hop -> hop.readings.stream())
+                .distinct()
+                .toList();
     }
 }

@@ -45,7 +45,8 @@ public final class Inspection {
                             return new Step.Ask(now.withRetrievalsRead().asking());
                         }
                         case SCORES -> {
-                            // this service has read how the run ended, if it is there at all, and the run has not ended here
+                            // this service has read how the run ended, if it is there at all, and the run has not ended
+                            // here
                             return new Step.End(now, now.completed());
                         }
                         default -> {
@@ -75,8 +76,8 @@ public final class Inspection {
         if (sight.scoring().isPresent()) {
             ScoringStanding.State state = sight.scoring().get().state();
             if (state == ScoringStanding.State.COMPLETED || state == ScoringStanding.State.ENDED) {
-                return new Step.Wait(enter(
-                        check.withCompleted(state == ScoringStanding.State.COMPLETED), Hop.SCORES, sight));
+                return new Step.Wait(
+                        enter(check.withCompleted(state == ScoringStanding.State.COMPLETED), Hop.SCORES, sight));
             }
             loss = loss.and(Loss.of(sight.scoring().get(), check.retrievalsRead() && retrieval.due() == 0));
         }

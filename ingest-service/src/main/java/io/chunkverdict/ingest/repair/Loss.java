@@ -67,8 +67,8 @@ public record Loss(SortedMap<Long, SortedSet<String>> revisions, boolean request
      * @param aboutRun whether the answer is about a run, rather than a suite alone
      */
     public static Loss of(RetrievalStanding standing, SortedMap<String, List<Long>> needed, boolean aboutRun) {
-        Map<String, IndexStanding> known = standing.indexes().stream()
-                .collect(Collectors.toMap(IndexStanding::index, index -> index));
+        Map<String, IndexStanding> known =
+                standing.indexes().stream().collect(Collectors.toMap(IndexStanding::index, index -> index));
         SortedMap<Long, SortedSet<String>> revisions = new TreeMap<>();
         List<String> lines = new ArrayList<>();
         needed.forEach((index, all) -> {

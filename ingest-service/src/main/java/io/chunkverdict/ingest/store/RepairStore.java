@@ -87,8 +87,7 @@ public class RepairStore {
                             + " WHERE state::jsonb ->> 'hop' <> 'SETTLED' ORDER BY id");
                     ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    Open row =
-                            new Open(rows.getObject(1, UUID.class), rows.getObject(2, UUID.class), rows.getLong(3));
+                    Open row = new Open(rows.getObject(1, UUID.class), rows.getObject(2, UUID.class), rows.getLong(3));
                     if (!fresh.contains(row.id())) {
                         open.add(row);
                     }

@@ -71,7 +71,9 @@ class Republisher {
             SortedMap<String, List<Long>> needed = new TreeMap<>();
             for (RunIndex index : indexes.started(suite)) {
                 // a run of an earlier version has not kept its indexes: those that were there count
-                boolean wanted = ids.isEmpty() ? index.base() <= revision : ids.contains(index.spec().id());
+                boolean wanted = ids.isEmpty()
+                        ? index.base() <= revision
+                        : ids.contains(index.spec().id());
                 if (wanted) {
                     needed.put(index.spec().id(), corpora.revisions(suite, index.base(), revision));
                 }
@@ -105,7 +107,8 @@ class Republisher {
     }
 
     private static String reason(Loss loss) {
-        return "lost on its way and sent " + Inspection.ROUNDS + " times more in vain: " + String.join("; ", loss.lines())
+        return "lost on its way and sent " + Inspection.ROUNDS + " times more in vain: "
+                + String.join("; ", loss.lines())
                 + ". Look at the broker (retention of its topics, its disks, the groups' offsets), then request the run again";
     }
 
@@ -159,18 +162,20 @@ class Republisher {
         Map<String, IndexSpec> specs = specs(suite);
         loss.revisions().forEach((revision, ids) -> {
             if (!ids.isEmpty()) {
-                corpora.version(suite, revision).ifPresent(version -> outbox.add(
-                        suite,
-                        Topics.DOCUMENTS,
-                        DocumentFailed.of(
-                                suite.toString(),
-                                version.document().id(),
-                                revision,
-                                specs(specs, ids),
-                                STAGE,
-                                "revision " + revision + " was lost on its way to the index and sent " + Inspection.ROUNDS
-                                        + " times more in vain: look at the broker, then remove the document and add it"
-                                        + " again")));
+                corpora.version(suite, revision)
+                        .ifPresent(version -> outbox.add(
+                                suite,
+                                Topics.DOCUMENTS,
+                                DocumentFailed.of(
+                                        suite.toString(),
+                                        version.document().id(),
+                                        revision,
+                                        specs(specs, ids),
+                                        STAGE,
+                                        "revision " + revision + " was lost on its way to the index and sent "
+                                                + Inspection.ROUNDS
+                                                + " times more in vain: look at the broker, then remove the document and add it"
+                                                + " again")));
             }
         });
     }

@@ -48,9 +48,8 @@ final class OtherServices implements AutoCloseable {
     /** Every group has read everything there is, and each question that is new gets these answers. */
     void readAllAndAnswer(
             Function<StandingAsked, RetrievalStanding> retrieval, Function<StandingAsked, ScoringStanding> scoring) {
-        List<StandingAsked> fresh = asked().stream()
-                .filter(asked -> answered.add(asked.ask()))
-                .toList();
+        List<StandingAsked> fresh =
+                asked().stream().filter(asked -> answered.add(asked.ask())).toList();
         for (StandingAsked asked : fresh) {
             send(retrieval.apply(asked));
             if (!asked.run().isEmpty()) {
@@ -84,7 +83,9 @@ final class OtherServices implements AutoCloseable {
             if (!reading.service().equals("ingest")) {
                 Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
                 ends(reading.topic()).forEach((partition, end) -> offsets.put(partition, new OffsetAndMetadata(end)));
-                done(() -> admin.alterConsumerGroupOffsets(reading.group(), offsets).all().get());
+                done(() -> admin.alterConsumerGroupOffsets(reading.group(), offsets)
+                        .all()
+                        .get());
             }
         }
     }

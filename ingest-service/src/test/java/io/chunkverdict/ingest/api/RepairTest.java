@@ -55,7 +55,8 @@ class RepairTest {
         api = new ApiClient(port);
         suite = "repair-" + UUID.randomUUID();
         Answer created = api.post(
-                "/suites", "{\"name\":\"" + suite + "\", \"configuration\": {\"strategies\": [\"fixed\", \"structure\"]}}");
+                "/suites",
+                "{\"name\":\"" + suite + "\", \"configuration\": {\"strategies\": [\"fixed\", \"structure\"]}}");
         assertThat(created.status()).as(created.text()).isEqualTo(201);
         id = created.json().path("id").asText();
         for (String document : List.of("a.md", "b.md", "c.md")) {
@@ -167,12 +168,12 @@ class RepairTest {
                         .satisfies(failed -> assertThat(failed.run()).isEqualTo(run))
                         .satisfies(failed -> assertThat(failed.reason())
                                 .contains("revision 3 never reached retrieve-service", "request the run again")));
-        assertThat(documents().stream().filter(DocumentRevised.class::isInstance).map(DocumentMessage::suite))
+        assertThat(documents().stream()
+                        .filter(DocumentRevised.class::isInstance)
+                        .map(DocumentMessage::suite))
                 .as("the first time, and three rounds")
                 .hasSize(3 + 3);
-        assertThat(documents().stream()
-                        .filter(DocumentFailed.class::isInstance)
-                        .map(DocumentFailed.class::cast))
+        assertThat(documents().stream().filter(DocumentFailed.class::isInstance).map(DocumentFailed.class::cast))
                 .singleElement()
                 .satisfies(failed -> {
                     assertThat(failed.document()).isEqualTo("c.md");
@@ -188,9 +189,7 @@ class RepairTest {
                 asked -> holding(asked, new RevisionRange(1, 3)),
                 asked -> scoring(asked, State.COMPLETED),
                 () -> assertThat(repair().path("runs").isEmpty()).isTrue());
-        await().atMost(PATIENCE)
-                .untilAsserted(
-                        () -> assertThat(others.asked()).anyMatch(StandingAsked::announce));
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(others.asked()).anyMatch(StandingAsked::announce));
     }
 
     @Test

@@ -27,7 +27,8 @@ class InspectionPropertiesTest {
     }
 
     @Property(tries = 60)
-    void whatIsDecidedToBeLostIsNotOnItsWayAnyMore(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int documents) {
+    void whatIsDecidedToBeLostIsNotOnItsWayAnyMore(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int documents) {
         World world = new World(seed, documents);
         int losses = 0;
         for (int i = 0; i < MOVES && world.ended.isEmpty(); i++) {
@@ -57,7 +58,8 @@ class InspectionPropertiesTest {
     }
 
     @Property(tries = 60)
-    void aBrokerThatLosesItsDiskLeavesNoRunHanging(@ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int documents) {
+    void aBrokerThatLosesItsDiskLeavesNoRunHanging(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 5) int documents) {
         World world = new World(seed, documents);
         int when = world.random.nextInt(400);
         int again = when + world.random.nextInt(2_000);
@@ -72,15 +74,16 @@ class InspectionPropertiesTest {
     }
 
     @Property(tries = 30)
-    void whatCanNeverArriveEndsInAFailureThatNamesIt(
-            @ForAll long seed, @ForAll @IntRange(min = 0, max = 3) int lossy) {
-        String topic = List.of("chunks", "embeddings", "retrievals", "documents").get(lossy);
+    void whatCanNeverArriveEndsInAFailureThatNamesIt(@ForAll long seed, @ForAll @IntRange(min = 0, max = 3) int lossy) {
+        String topic =
+                List.of("chunks", "embeddings", "retrievals", "documents").get(lossy);
         World world = new World(seed, 3);
         for (int i = 0; i < MOVES && world.ended.isEmpty(); i++) {
             world.loseAll(topic);
             world.move();
         }
-        Optional<Step> last = world.steps.stream().filter(Step.FailRun.class::isInstance).findFirst();
+        Optional<Step> last =
+                world.steps.stream().filter(Step.FailRun.class::isInstance).findFirst();
         assertThat(last).isPresent();
         assertThat(world.steps.stream().filter(Step.Republish.class::isInstance).count())
                 .isGreaterThanOrEqualTo(Inspection.ROUNDS);

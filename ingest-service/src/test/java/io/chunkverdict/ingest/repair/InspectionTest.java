@@ -43,7 +43,8 @@ class InspectionTest {
 
     private Step step(Check check) {
         return Inspection.step(
-                check, new Sight(oldest, newest, new Broker(logs, commits), retrieval, scoring, aboutRun, () -> NEEDED));
+                check,
+                new Sight(oldest, newest, new Broker(logs, commits), retrieval, scoring, aboutRun, () -> NEEDED));
     }
 
     private static RetrievalStanding retrieval(long from, long to, int waiting, int due, int published) {
@@ -191,7 +192,10 @@ class InspectionTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = State.class, mode = Mode.INCLUDE, names = {"COMPLETED", "ENDED"})
+    @EnumSource(
+            value = State.class,
+            mode = Mode.INCLUDE,
+            names = {"COMPLETED", "ENDED"})
     void aRunThatHasEndedUnheardEndsHere(State state) {
         Check check = answered();
         retrieval = Optional.of(retrieval(1, 3, 0, 0, 4));
@@ -223,9 +227,10 @@ class InspectionTest {
                 .as("a failure may be lost as well")
                 .isInstanceOf(Step.FailRun.class);
         retrieval = Optional.of(retrieval(1, 1, 4, 0, 0));
-        assertThat(step(step(givenUp.check()).check())).isInstanceOfSatisfying(Step.Republish.class, again -> assertThat(
-                        again.check().rounds())
-                .isEqualTo(1));
+        assertThat(step(step(givenUp.check()).check()))
+                .isInstanceOfSatisfying(
+                        Step.Republish.class,
+                        again -> assertThat(again.check().rounds()).isEqualTo(1));
     }
 
     @Test

@@ -153,7 +153,9 @@ final class World {
     private void take(Reading reading, Item item) {
         switch (reading.group()) {
             case "chunkverdict-chunk-documents" -> {
-                for (String index : item.index().isEmpty() ? List.<String>of() : List.of(item.index().split(","))) {
+                for (String index : item.index().isEmpty()
+                        ? List.<String>of()
+                        : List.of(item.index().split(","))) {
                     append("chunks", new Item(item.kind(), item.revision(), index, 0));
                 }
             }
@@ -210,9 +212,11 @@ final class World {
                 Item told = item;
                 if (told.ask() == check.ask()) {
                     if (told.kind().equals("retrieval")) {
-                        retrieval = Optional.of(answers.get("r" + topics.get("standings").items.indexOf(told)));
+                        retrieval = Optional.of(
+                                answers.get("r" + topics.get("standings").items.indexOf(told)));
                     } else {
-                        scoring = Optional.of(scorings.get("s" + topics.get("standings").items.indexOf(told)));
+                        scoring = Optional.of(
+                                scorings.get("s" + topics.get("standings").items.indexOf(told)));
                     }
                 }
             }
@@ -254,7 +258,9 @@ final class World {
     }
 
     private int count(String state) {
-        return cancelled ? 0 : (int) cells.values().stream().filter(state::equals).count();
+        return cancelled
+                ? 0
+                : (int) cells.values().stream().filter(state::equals).count();
     }
 
     private ScoringStanding scoringNow(long ask) {
@@ -361,8 +367,8 @@ final class World {
             all.add(revision);
         }
         INDEXES.forEach(index -> needed.put(index, all));
-        Step step = Inspection.step(
-                check, new Sight(oldest, newest, seenBroker, retrieval, scoring, true, () -> needed));
+        Step step =
+                Inspection.step(check, new Sight(oldest, newest, seenBroker, retrieval, scoring, true, () -> needed));
         check = step.check();
         if (!(step instanceof Step.Wait)) {
             steps.add(step);
@@ -418,7 +424,12 @@ final class World {
                 || Hop.allReadings().stream().anyMatch(reading -> {
                     Topic topic = topics.get(reading.topic());
                     long from = Math.max(positions.get(reading.group()), topic.start);
-                    return topic.items.subList((int) Math.min(topic.items.size(), Math.max(0, from - topic.base)), topic.items.size()).stream()
+                    return topic
+                            .items
+                            .subList(
+                                    (int) Math.min(topic.items.size(), Math.max(0, from - topic.base)),
+                                    topic.items.size())
+                            .stream()
                             .anyMatch(item -> about(loss, item, documentsToo));
                 });
     }

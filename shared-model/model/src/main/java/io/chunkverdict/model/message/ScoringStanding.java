@@ -14,8 +14,7 @@ import java.util.List;
  * @param missing what else it waits for, for people; not all of it if that is long
  */
 @JsonTypeName("ScoringStanding")
-public record ScoringStanding(
-        String suite, String run, long ask, State state, List<Long> texts, List<String> missing)
+public record ScoringStanding(String suite, String run, long ask, State state, List<Long> texts, List<String> missing)
         implements StandingMessage {
 
     /** Where a run is, as far as score-service knows. */
