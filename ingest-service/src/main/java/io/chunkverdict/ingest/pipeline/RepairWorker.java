@@ -6,7 +6,6 @@ import io.chunkverdict.ingest.store.OutboxStore.Unsent;
 import io.chunkverdict.ingest.store.RepairRequests.RepairRequested;
 import io.chunkverdict.ingest.store.RepairStore;
 import io.chunkverdict.ingest.store.RepairStore.Open;
-import io.chunkverdict.ingest.store.RunStore;
 import io.chunkverdict.messaging.pipeline.Failures;
 import io.chunkverdict.messaging.topic.TopicInitializer;
 import io.quarkus.runtime.ShutdownEvent;
@@ -37,7 +36,6 @@ public class RepairWorker {
 
     private final RepairStore repairs;
     private final OutboxStore outbox;
-    private final RunStore runs;
     private final TopicInitializer topics;
     private final Map<String, Object> settings;
     private final Duration period;
@@ -48,13 +46,11 @@ public class RepairWorker {
     RepairWorker(
             RepairStore repairs,
             OutboxStore outbox,
-            RunStore runs,
             TopicInitializer topics,
             @ConfigProperty(name = "kafka.bootstrap.servers") String bootstrapServers,
             @ConfigProperty(name = "chunkverdict.ingest.repair.period") Duration period) {
         this.repairs = repairs;
         this.outbox = outbox;
-        this.runs = runs;
         this.topics = topics;
         this.period = period;
         this.settings = Map.of(
@@ -127,18 +123,7 @@ public class RepairWorker {
     /** One run's trouble is not another's. */
     private boolean stepAlone(Open one, Unsent unsent, Broker broker) {
         try {
-            return switch (repairs.step(one, unsent, broker)) {
-                case UNCHANGED -> false;
-                case MOVED -> true;
-                case COMPLETED -> {
-                    runs.ended(one.id().toString(), true);
-                    yield true;
-                }
-                case FAILED -> {
-                    runs.ended(one.id().toString(), false);
-                    yield true;
-                }
-            };
+            return repairs.step(one, unsent, broker);
         } catch (RuntimeException | Error e) {
             if (!worker.stopped()) {
                 LOG.warnf("Whether %s lacks anything could not be seen yet: %s", one.id(), Failures.reason(e));

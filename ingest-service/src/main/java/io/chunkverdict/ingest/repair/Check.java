@@ -13,7 +13,6 @@ import java.util.TreeMap;
  * @param marks where the hop's topics ended when the hop before was passed, by topic and partition
  * @param ask number of the question asked last
  * @param retrievalsRead whether score-service has read all that retrieve-service has published
- * @param completed whether the run, of which only the announcement is missing here, has a report
  * @param rounds how often the same loss was made good in vain so far, this time included; 0 if nothing is lost
  * @param loss fingerprint of that loss; empty if nothing is lost
  * @param givenUp whether its documents have been told to have failed; for a suite alone, whether something stayed lost
@@ -26,7 +25,6 @@ public record Check(
         SortedMap<String, SortedMap<Integer, Long>> marks,
         long ask,
         boolean retrievalsRead,
-        boolean completed,
         int rounds,
         String loss,
         boolean givenUp,
@@ -46,16 +44,16 @@ public record Check(
      * @param ask number of a question asked earlier, so that its answers are not taken for those to come
      */
     public static Check begin(long ask) {
-        return new Check(Hop.OUTBOX, NOT_YET, new TreeMap<>(), ask, false, false, 0, "", false, List.of(), 0);
+        return new Check(Hop.OUTBOX, NOT_YET, new TreeMap<>(), ask, false, 0, "", false, List.of(), 0);
     }
 
     Check sentUpTo(long row) {
-        return new Check(hop, row, marks, ask, retrievalsRead, completed, rounds, loss, givenUp, lines, republished);
+        return new Check(hop, row, marks, ask, retrievalsRead, rounds, loss, givenUp, lines, republished);
     }
 
     Check at(Hop next, SortedMap<String, SortedMap<Integer, Long>> ends) {
         return new Check(
-                next, NOT_YET, ends, ask, retrievalsRead, completed, rounds, loss, givenUp, lines, republished);
+                next, NOT_YET, ends, ask, retrievalsRead, rounds, loss, givenUp, lines, republished);
     }
 
     Check asking() {
@@ -65,7 +63,6 @@ public record Check(
                 new TreeMap<>(),
                 ask + 1,
                 retrievalsRead,
-                completed,
                 rounds,
                 loss,
                 givenUp,
@@ -74,11 +71,12 @@ public record Check(
     }
 
     Check withRetrievalsRead() {
-        return new Check(hop, outbox, marks, ask, true, completed, rounds, loss, givenUp, lines, republished);
+        return new Check(hop, outbox, marks, ask, true, rounds, loss, givenUp, lines, republished);
     }
 
-    Check withCompleted(boolean report) {
-        return new Check(hop, outbox, marks, ask, retrievalsRead, report, rounds, loss, givenUp, lines, republished);
+    Check announcing() {
+        return new Check(
+                Hop.OUTBOX, NOT_YET, new TreeMap<>(), ask + 1, false, rounds, loss, givenUp, lines, republished);
     }
 
     Check again(int round, Loss found, boolean failed, int more) {
@@ -87,7 +85,6 @@ public record Check(
                 NOT_YET,
                 new TreeMap<>(),
                 ask,
-                false,
                 false,
                 round,
                 found.fingerprint(),
@@ -103,7 +100,6 @@ public record Check(
                 new TreeMap<>(),
                 ask,
                 retrievalsRead,
-                completed,
                 rounds,
                 loss,
                 inVain,

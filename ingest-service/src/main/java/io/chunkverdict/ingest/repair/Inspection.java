@@ -45,9 +45,8 @@ public final class Inspection {
                             return new Step.Ask(now.withRetrievalsRead().asking());
                         }
                         case SCORES -> {
-                            // this service has read how the run ended, if it is there at all, and the run has not ended
-                            // here
-                            return new Step.End(now, now.completed());
+                            // this service has read how the run ended, if that is there at all, and it is not
+                            return new Step.Announce(now.announcing());
                         }
                         default -> {
                             Step judged = judge(now, sight);
@@ -76,8 +75,7 @@ public final class Inspection {
         if (sight.scoring().isPresent()) {
             ScoringStanding.State state = sight.scoring().get().state();
             if (state == ScoringStanding.State.COMPLETED || state == ScoringStanding.State.ENDED) {
-                return new Step.Wait(
-                        enter(check.withCompleted(state == ScoringStanding.State.COMPLETED), Hop.SCORES, sight));
+                return new Step.Wait(enter(check, Hop.SCORES, sight));
             }
             loss = loss.and(Loss.of(sight.scoring().get(), check.retrievalsRead() && retrieval.due() == 0));
         }

@@ -21,12 +21,8 @@ public sealed interface Step {
     /** Tell everybody that the run has failed. */
     record FailRun(Check check, Loss loss) implements Step {}
 
-    /**
-     * The run has ended long ago, but the record that said so is lost: take it for ended, and have its end announced once more.
-     *
-     * @param completed whether it has a report
-     */
-    record End(Check check, boolean completed) implements Step {}
+    /** The run has ended long ago, but the record that said so is lost: have it announced once more, and look again. */
+    record Announce(Check check) implements Step {}
 
     /** The look is over. */
     record Settle(Check check) implements Step {}

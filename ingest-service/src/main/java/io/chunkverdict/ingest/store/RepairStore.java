@@ -51,18 +51,6 @@ public class RepairStore {
      */
     public record Open(UUID id, UUID suite, long version) {}
 
-    /** What came of a step. */
-    public enum Outcome {
-        /** Something is on its way, or somebody else took the step. */
-        UNCHANGED,
-        /** It came further. */
-        MOVED,
-        /** Its run has ended long ago with a report. */
-        COMPLETED,
-        /** Its run has ended long ago without one. */
-        FAILED
-    }
-
     /** Every look under way but those that begin now: a run gets its first step when it is open at two looks. */
     @Transactional
     public List<Open> open() {
@@ -104,16 +92,17 @@ public class RepairStore {
      *
      * @param seen as it was before the broker was looked at
      * @param unsent as it was before the broker was looked at
+     * @return whether the look came further
      */
     @Transactional
     @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
-    public Outcome step(Open seen, Unsent unsent, Broker broker) {
+    public boolean step(Open seen, Unsent unsent, Broker broker) {
         return database.with(connection -> {
             Optional<Row> found = lock(connection, seen);
             if (found.isEmpty()
                     || (found.get().run().isPresent()
                             && !isOpen(connection, found.get().run().get()))) {
-                return Outcome.UNCHANGED;
+                return false;
             }
             Row row = found.get();
             Step step = Inspection.step(
@@ -128,12 +117,12 @@ public class RepairStore {
                             row.run().isPresent(),
                             () -> republisher.needed(seen.suite(), row.run())));
             if (step.check().equals(row.check())) {
-                return outcome(step, Outcome.UNCHANGED);
+                return false;
             }
             republisher.take(seen.suite(), row.run(), step);
             save(connection, seen, step);
             tell(seen, step);
-            return outcome(step, Outcome.MOVED);
+            return true;
         });
     }
 
@@ -166,7 +155,7 @@ public class RepairStore {
 
     /** Answers to an earlier question count no more once another is asked. */
     private static void save(Connection connection, Open seen, Step step) throws SQLException {
-        boolean asked = step instanceof Step.Ask;
+        boolean asked = step instanceof Step.Ask || step instanceof Step.Announce;
         try (PreparedStatement update =
                 connection.prepareStatement("UPDATE ingest.repair SET state = ?, version = version + 1, ask = ?,"
                         + " retrieval = CASE WHEN ? THEN NULL ELSE retrieval END,"
@@ -178,13 +167,6 @@ public class RepairStore {
             update.setObject(5, seen.id());
             update.executeUpdate();
         }
-    }
-
-    private static Outcome outcome(Step step, Outcome otherwise) {
-        return switch (step) {
-            case Step.End end -> end.completed() ? Outcome.COMPLETED : Outcome.FAILED;
-            default -> otherwise;
-        };
     }
 
     private static void tell(Open seen, Step step) {
@@ -202,12 +184,12 @@ public class RepairStore {
                 LOG.errorf(
                         "Suite %s, %s: lost %d times over, the run is given up: %s",
                         seen.suite(), name(seen), Inspection.ROUNDS, lost);
-            case Step.End e ->
+            case Step.Announce a ->
                 LOG.warnf(
                         "Suite %s, %s: has ended, but the record that said so is lost; announced once more",
                         seen.suite(), name(seen));
             case Step.Wait w -> {}
-            case Step.Ask a -> {}
+            case Step.Ask q -> {}
             case Step.Settle s -> {}
         }
     }

@@ -89,7 +89,7 @@ class Republisher {
             case Step.Wait wait -> {}
             case Step.Settle settle -> {}
             case Step.Ask ask -> ask(suite, runId, ask.check().ask(), false);
-            case Step.End end -> ask(suite, runId, end.check().ask(), true);
+            case Step.Announce announce -> ask(suite, runId, announce.check().ask(), true);
             case Step.Republish(var check, Loss loss) -> {
                 republish(suite, loss);
                 if (loss.request()) {

@@ -196,7 +196,7 @@ class InspectionTest {
             value = State.class,
             mode = Mode.INCLUDE,
             names = {"COMPLETED", "ENDED"})
-    void aRunThatHasEndedUnheardEndsHere(State state) {
+    void aRunThatHasEndedUnheardIsAnnouncedAgain(State state) {
         Check check = answered();
         retrieval = Optional.of(retrieval(1, 3, 0, 0, 4));
         scoring = Optional.of(scoring(state, List.of()));
@@ -204,8 +204,10 @@ class InspectionTest {
         Step waits = step(check);
         assertThat(waits.check().hop()).isEqualTo(Hop.SCORES);
         commits.put("chunkverdict-ingest-scores", new TreeMap<>(Map.of(0, 10L)));
-        assertThat(step(waits.check())).isInstanceOfSatisfying(Step.End.class, end -> assertThat(end.completed())
-                .isEqualTo(state == State.COMPLETED));
+        Step announce = step(waits.check());
+        assertThat(announce).isInstanceOf(Step.Announce.class);
+        assertThat(announce.check().hop()).as("it may be lost again").isEqualTo(Hop.OUTBOX);
+        assertThat(announce.check().ask()).isEqualTo(2);
     }
 
     @Test

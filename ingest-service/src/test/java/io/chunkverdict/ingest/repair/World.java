@@ -185,6 +185,7 @@ final class World {
                         }
                     }
                     case "runFailed" -> cancelled = true;
+                    case "askAnnounce" -> {}
                     case "ask" -> append("standings", new Item("retrieval", 0, "", item.ask()));
                     default -> throw new IllegalStateException(item.kind());
                 }
@@ -202,7 +203,8 @@ final class World {
                             scoreState = "FAILED";
                         }
                     }
-                    case "ask", "askAnnounce" -> append("standings", new Item("scoring", 0, "", item.ask()));
+                    case "askAnnounce" -> announced &= scoreState.equals("RUNNING");
+                    case "ask" -> append("standings", new Item("scoring", 0, "", item.ask()));
                     default -> throw new IllegalStateException(item.kind());
                 }
             }
@@ -223,7 +225,7 @@ final class World {
             case "chunkverdict-ingest-scores" -> ended = Optional.of(item.kind().equals("completed"));
             default -> throw new IllegalStateException(reading.group());
         }
-        if (reading.topic().equals("runs") && item.kind().startsWith("ask")) {
+        if (reading.topic().equals("runs") && item.kind().equals("ask")) {
             String key = topics.get("standings").items.size() - 1 + "";
             if (reading.service().equals("retrieve")) {
                 answers.put("r" + key, retrievalNow(item.ask()));
@@ -394,7 +396,7 @@ final class World {
                         .forEach((revision, indexes) ->
                                 put("documents", new Item("failed", revision, String.join(",", indexes), 0)));
             case Step.FailRun fail -> put("runs", new Item("runFailed", 0, "", 0));
-            case Step.End end -> ended = Optional.of(end.completed());
+            case Step.Announce announce -> put("runs", new Item("askAnnounce", 0, "", check.ask()));
         }
     }
 
