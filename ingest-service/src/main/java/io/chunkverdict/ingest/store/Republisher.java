@@ -1,6 +1,5 @@
 package io.chunkverdict.ingest.store;
 
-import io.chunkverdict.ingest.document.DocumentState;
 import io.chunkverdict.ingest.repair.Inspection;
 import io.chunkverdict.ingest.repair.Loss;
 import io.chunkverdict.ingest.repair.Step;
@@ -8,8 +7,6 @@ import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.DocumentFailed;
-import io.chunkverdict.model.message.DocumentMessage;
-import io.chunkverdict.model.message.DocumentRemoved;
 import io.chunkverdict.model.message.RunFailed;
 import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.StandingAsked;
@@ -36,13 +33,13 @@ class Republisher {
 
     private final Database database;
     private final IndexStore indexes;
-    private final CorpusStore corpora;
+    private final VersionStore versions;
     private final OutboxStore outbox;
 
-    Republisher(Database database, IndexStore indexes, CorpusStore corpora, OutboxStore outbox) {
+    Republisher(Database database, IndexStore indexes, VersionStore versions, OutboxStore outbox) {
         this.database = database;
         this.indexes = indexes;
-        this.corpora = corpora;
+        this.versions = versions;
         this.outbox = outbox;
     }
 
@@ -75,7 +72,7 @@ class Republisher {
                         ? index.base() <= revision
                         : ids.contains(index.spec().id());
                 if (wanted) {
-                    needed.put(index.spec().id(), corpora.revisions(suite, index.base(), revision));
+                    needed.put(index.spec().id(), versions.revisions(suite, index.base(), revision));
                 }
             }
             return needed;
@@ -115,29 +112,9 @@ class Republisher {
     private void republish(UUID suite, Loss loss) {
         Map<String, IndexSpec> specs = specs(suite);
         for (Map.Entry<Long, SortedSet<String>> entry : loss.revisions().entrySet()) {
-            message(suite, entry.getKey(), specs(specs, entry.getValue()))
+            versions.message(suite, entry.getKey(), specs(specs, entry.getValue()))
                     .ifPresent(message -> outbox.add(suite, Topics.DOCUMENTS, message));
         }
-    }
-
-    private Optional<DocumentMessage> message(UUID suite, long revision, List<IndexSpec> specs) {
-        return corpora.version(suite, revision).map(version -> {
-            String document = version.document().id();
-            // without its text no run can want it any more; its successor is at or below every open run's revision
-            if (version.state() == DocumentState.REMOVED || version.trimmed()) {
-                return new DocumentRemoved(suite.toString(), document, revision, specs);
-            }
-            return version.document()
-                    .parsed()
-                    .<DocumentMessage>map(parsed -> DocumentStore.revised(suite, document, revision, specs, parsed))
-                    .orElseGet(() -> DocumentFailed.of(
-                            suite.toString(),
-                            document,
-                            revision,
-                            specs,
-                            "parse",
-                            version.document().failure()));
-        });
     }
 
     private void repeat(UUID suite, UUID run) {
@@ -162,20 +139,18 @@ class Republisher {
         Map<String, IndexSpec> specs = specs(suite);
         loss.revisions().forEach((revision, ids) -> {
             if (!ids.isEmpty()) {
-                corpora.version(suite, revision)
-                        .ifPresent(version -> outbox.add(
+                versions.document(suite, revision).ifPresent(document -> outbox.add(
                                 suite,
                                 Topics.DOCUMENTS,
                                 DocumentFailed.of(
                                         suite.toString(),
-                                        version.document().id(),
+                                        document,
                                         revision,
                                         specs(specs, ids),
                                         STAGE,
                                         "revision " + revision + " was lost on its way to the index and sent "
                                                 + Inspection.ROUNDS
-                                                + " times more in vain: look at the broker, then remove the document and add it"
-                                                + " again")));
+                                                + " times more in vain: look at the broker, then retry the document")));
             }
         });
     }

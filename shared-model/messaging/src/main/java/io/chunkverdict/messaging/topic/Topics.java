@@ -67,8 +67,14 @@ public final class Topics {
             Duration.ofDays(1),
             SMALL);
 
-    public static final Topic<StandingMessage> STANDINGS =
-            new Topic<>("standings", StandingMessage.class, StandingMessage::suite, 12, Duration.ofDays(1), SMALL);
+    public static final Topic<StandingMessage> STANDINGS = new Topic<>(
+            "standings",
+            StandingMessage.class,
+            StandingMessage::suite,
+            Set.of(Service.INGEST),
+            12,
+            Duration.ofDays(1),
+            SMALL);
 
     /** Holds source records as they were, so it has no message type of its own. */
     public static final String DEAD_LETTERS = "dead-letters";
