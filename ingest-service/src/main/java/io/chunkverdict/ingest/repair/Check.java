@@ -52,8 +52,7 @@ public record Check(
     }
 
     Check at(Hop next, SortedMap<String, SortedMap<Integer, Long>> ends) {
-        return new Check(
-                next, NOT_YET, ends, ask, retrievalsRead, rounds, loss, givenUp, lines, republished);
+        return new Check(next, NOT_YET, ends, ask, retrievalsRead, rounds, loss, givenUp, lines, republished);
     }
 
     Check asking() {
@@ -95,15 +94,6 @@ public record Check(
 
     Check settled(List<String> left, boolean inVain) {
         return new Check(
-                Hop.SETTLED,
-                NOT_YET,
-                new TreeMap<>(),
-                ask,
-                retrievalsRead,
-                rounds,
-                loss,
-                inVain,
-                left,
-                republished);
+                Hop.SETTLED, NOT_YET, new TreeMap<>(), ask, retrievalsRead, rounds, loss, inVain, left, republished);
     }
 }

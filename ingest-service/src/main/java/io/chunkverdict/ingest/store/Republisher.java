@@ -139,7 +139,8 @@ class Republisher {
         Map<String, IndexSpec> specs = specs(suite);
         loss.revisions().forEach((revision, ids) -> {
             if (!ids.isEmpty()) {
-                versions.document(suite, revision).ifPresent(document -> outbox.add(
+                versions.document(suite, revision)
+                        .ifPresent(document -> outbox.add(
                                 suite,
                                 Topics.DOCUMENTS,
                                 DocumentFailed.of(

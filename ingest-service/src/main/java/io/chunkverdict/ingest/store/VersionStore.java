@@ -54,7 +54,8 @@ class VersionStore {
                         return Optional.empty();
                     }
                     String document = row.getString(1);
-                    DocumentState state = row.getBoolean(3) ? DocumentState.REMOVED : DocumentState.valueOf(row.getString(2));
+                    DocumentState state =
+                            row.getBoolean(3) ? DocumentState.REMOVED : DocumentState.valueOf(row.getString(2));
                     return Optional.of(
                             switch (state) {
                                 case REMOVED -> new DocumentRemoved(suite.toString(), document, revision, specs);
@@ -69,7 +70,8 @@ class VersionStore {
                                             specs,
                                             new ParsedDocument(
                                                     row.getString(5),
-                                                    Columns.read(row.getString(6), new TypeReference<List<Element>>() {}),
+                                                    Columns.read(
+                                                            row.getString(6), new TypeReference<List<Element>>() {}),
                                                     Columns.read(row.getString(7), new TypeReference<List<Page>>() {}),
                                                     Map.of()));
                             });
