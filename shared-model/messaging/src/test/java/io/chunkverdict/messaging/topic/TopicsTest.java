@@ -18,6 +18,7 @@ class TopicsTest {
                         "embeddings", Service.RETRIEVE,
                         "retrievals", Service.SCORE,
                         "scores", Service.INGEST,
-                        "progress", Service.SCORE));
+                        "progress", Service.SCORE,
+                        "standings", Service.INGEST));
     }
 }
