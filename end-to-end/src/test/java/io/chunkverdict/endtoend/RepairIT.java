@@ -40,8 +40,8 @@ class RepairIT {
                                 ? Map.of("chunkverdict.ingest.repair.period", "500ms")
                                 : Map.of(),
                         directory.resolve("logs"));
-                Admin admin = Admin.create(
-                        Map.of("bootstrap.servers", stack.kafka().bootstrapServers()))) {
+                Admin admin =
+                        Admin.create(Map.of("bootstrap.servers", stack.kafka().bootstrapServers()))) {
             ApiClient client = new ApiClient(services.baseUri());
             CommandLineRun commandLine = new CommandLineRun(directory.resolve("command"));
             String undisturbed = bring(commandLine, services, corpus).finish().digest();
@@ -71,13 +71,13 @@ class RepairIT {
 
             // nothing is left to mend
             client.post("/api/v1/suites/repaired/repair", client.mapper().createObjectNode());
-            Awaitility.await()
-                    .atMost(PATIENCE)
-                    .until(() -> client.get("/api/v1/suites/repaired/repair")
-                            .at("/indexes/state")
-                            .asText()
-                            .equals("whole"));
-            assertThat(client.get("/api/v1/suites/repaired/repair").at("/indexes/republished").asInt())
+            Awaitility.await().atMost(PATIENCE).until(() -> client.get("/api/v1/suites/repaired/repair")
+                    .at("/indexes/state")
+                    .asText()
+                    .equals("whole"));
+            assertThat(client.get("/api/v1/suites/repaired/repair")
+                            .at("/indexes/republished")
+                            .asInt())
                     .isZero();
         }
     }
@@ -103,10 +103,8 @@ class RepairIT {
     /** Once something has come to a topic, and while more may be coming, everything there is goes. */
     private static void lose(Admin admin, String topic) throws Exception {
         Map<TopicPartition, Long> before = ends(admin, topic);
-        Awaitility.await()
-                .atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(50))
-                .until(() -> !ends(admin, topic).equals(before));
+        Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(50)).until(() -> !ends(admin, topic)
+                .equals(before));
         Map<TopicPartition, RecordsToDelete> all = new HashMap<>();
         ends(admin, topic).forEach((partition, end) -> all.put(partition, RecordsToDelete.beforeOffset(end)));
         admin.deleteRecords(all).all().get();
@@ -114,8 +112,12 @@ class RepairIT {
 
     private static Map<TopicPartition, Long> ends(Admin admin, String topic) throws Exception {
         List<TopicPartition> partitions = new ArrayList<>();
-        admin.describeTopics(List.of(topic)).allTopicNames().get().get(topic).partitions().forEach(info ->
-                partitions.add(new TopicPartition(topic, info.partition())));
+        admin.describeTopics(List.of(topic))
+                .allTopicNames()
+                .get()
+                .get(topic)
+                .partitions()
+                .forEach(info -> partitions.add(new TopicPartition(topic, info.partition())));
         Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
         partitions.forEach(partition -> latest.put(partition, OffsetSpec.latest()));
         Map<TopicPartition, Long> ends = new HashMap<>();

@@ -37,7 +37,7 @@ public enum Poison {
 
     /** A message that is well formed, and of another topic. */
     private static byte[] otherMessage(String topic) {
-        String type = topic.equals("runs") ? "RunFailed" : "RunCancelled";
+        String type = topic.equals("runs") ? "RunCompleted" : "RunCancelled";
         return ("{\"type\":\"" + type + "\",\"schema\":1,\"suite\":\"s\",\"run\":\"r\",\"reason\":\"none\"}")
                 .getBytes(StandardCharsets.UTF_8);
     }

@@ -45,9 +45,7 @@ public final class Standings {
             IndexKey key = new IndexKey(suite, index);
             long watermark = IndexTable.get(connection, key).value();
             standings.add(new IndexStanding(
-                    index,
-                    watermark,
-                    RevisionRange.of(VersionTable.allRevisionsAbove(connection, key, watermark))));
+                    index, watermark, RevisionRange.of(VersionTable.allRevisionsAbove(connection, key, watermark))));
         }
         return standings;
     }

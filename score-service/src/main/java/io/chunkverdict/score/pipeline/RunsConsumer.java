@@ -29,8 +29,7 @@ class RunsConsumer {
     private final RunWorker worker;
     private final RecordProcessor<RunMessage> processor;
 
-    RunsConsumer(
-            RunStore runs, Standings standings, RunWorker worker, ScoreChannels channels, Stopping stopping) {
+    RunsConsumer(RunStore runs, Standings standings, RunWorker worker, ScoreChannels channels, Stopping stopping) {
         this.runs = runs;
         this.standings = standings;
         this.channels = channels;

@@ -33,9 +33,10 @@ public class Standings {
         Optional<RunHeader> header = reader.find(asked.run());
         return switch (header.map(RunHeader::state).orElse(null)) {
             case null -> told(asked, State.UNKNOWN);
-            case RUNNING -> reader.request(asked.run())
-                    .map(request -> waiting(asked, request))
-                    .orElseGet(() -> told(asked, State.UNKNOWN));
+            case RUNNING ->
+                reader.request(asked.run())
+                        .map(request -> waiting(asked, request))
+                        .orElseGet(() -> told(asked, State.UNKNOWN));
             case COMPLETE -> told(asked, State.BUSY);
             case ANNOUNCED -> told(asked, State.COMPLETED);
             case FAILED -> told(asked, header.orElseThrow().announced() ? State.ENDED : State.BUSY);
@@ -49,14 +50,16 @@ public class Standings {
             case Readiness.Waiting waiting -> {
                 // the texts come first there, one line each
                 List<Long> texts = texts(request, arrivals);
-                yield
-                new ScoringStanding(
+                yield new ScoringStanding(
                         asked.suite(),
                         asked.run(),
                         asked.ask(),
                         State.WAITING,
                         texts,
-                        waiting.missing().stream().skip(texts.size()).limit(LINES).toList());
+                        waiting.missing().stream()
+                                .skip(texts.size())
+                                .limit(LINES)
+                                .toList());
             }
             case Readiness.Ready ready -> told(asked, State.BUSY);
             case Readiness.Unfinishable unfinishable -> told(asked, State.BUSY);
@@ -64,9 +67,8 @@ public class Standings {
     }
 
     private static List<Long> texts(RunRequested request, Arrivals arrivals) {
-        Set<Long> here = arrivals.documents().stream()
-                .map(StoredDocument::revision)
-                .collect(Collectors.toSet());
+        Set<Long> here =
+                arrivals.documents().stream().map(StoredDocument::revision).collect(Collectors.toSet());
         return request.documents().stream()
                 .filter(document -> !document.failed())
                 .map(SnapshotDocument::revision)

@@ -237,7 +237,8 @@ class RunLifeTest {
         assertThat(standings.of(asked).state()).isEqualTo(ScoringStanding.State.UNKNOWN);
 
         broker.send(scenario.request());
-        broker.send(scenario.documentMessages().subList(1, scenario.documentMessages().size()));
+        broker.send(scenario.documentMessages()
+                .subList(1, scenario.documentMessages().size()));
         DocumentMessage first = (DocumentMessage) scenario.documentMessages().getFirst();
         await().atMost(LONG).untilAsserted(() -> {
             ScoringStanding standing = standings.of(asked);
@@ -251,11 +252,10 @@ class RunLifeTest {
         awaitState("run-standing", RunState.ANNOUNCED);
         assertThat(standings.of(asked).state()).isEqualTo(ScoringStanding.State.COMPLETED);
         broker.send(new StandingAsked("life-standing", "run-standing", 4, true));
-        await().atMost(LONG)
-                .untilAsserted(() -> assertThat(broker.scores("run-standing"))
-                        .filteredOn(RunCompleted.class::isInstance)
-                        .hasSize(2)
-                        .satisfies(twice -> assertThat(twice.getFirst()).isEqualTo(twice.getLast())));
+        await().atMost(LONG).untilAsserted(() -> assertThat(broker.scores("run-standing"))
+                .filteredOn(RunCompleted.class::isInstance)
+                .hasSize(2)
+                .satisfies(twice -> assertThat(twice.getFirst()).isEqualTo(twice.getLast())));
     }
 
     @Test

@@ -13,7 +13,8 @@ import picocli.CommandLine.Option;
         name = "repair",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Look whether anything of a suite was lost for good on its way to its indexes, and send it again.")
+        description =
+                "Look whether anything of a suite was lost for good on its way to its indexes, and send it again.")
 final class RepairCommand implements Callable<Integer> {
 
     private static final long POLL_MILLIS = 500;
