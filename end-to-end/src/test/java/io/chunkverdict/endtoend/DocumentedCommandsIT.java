@@ -119,6 +119,12 @@ class DocumentedCommandsIT {
             assertThat(result.err()).contains("there is nothing to stop");
             return;
         }
+        if (documented.contains("--redrive")) {
+            // nothing has failed in this installation, and the letter is one of the documentation's
+            assertThat(result.status()).isEqualTo(2);
+            assertThat(result.err()).contains("there is no dead letter");
+            return;
+        }
         assertThat(result.status()).as(result.err() + result.out()).isZero();
         if (verb.equals("export")) {
             assertThat(directory.resolve("exported")).isNotEmptyFile();

@@ -26,8 +26,7 @@ public final class Faults {
                 new Duplicates(),
                 new ServiceKill("kill", "SIGKILL of each service", Manner.SIGKILL, ONE_AFTER_THE_OTHER, 1),
                 new CrashBetweenSteps(
-                        "crash", "crash between database commit and publish", CrashBetweenSteps.ANSWER_OR_VERDICT),
-                new Zombie("retrieve-service", 1));
+                        "crash", "crash between database commit and publish", CrashBetweenSteps.ANSWER_OR_VERDICT));
     }
 
     /**
