@@ -55,19 +55,30 @@ class Jdbc {
         }
     }
 
+    /** Takes one row. */
+    @FunctionalInterface
+    interface RowTaker {
+        void take(ResultSet row) throws SQLException;
+    }
+
     /** Runs a query. Inside a transaction the rows are fetched a thousand at a time. */
     <T> List<T> query(String sql, Row<T> reader, Object... parameters) {
+        List<T> result = new ArrayList<>();
+        forEach(sql, row -> result.add(reader.read(row)), parameters);
+        return result;
+    }
+
+    /** The same where rows need not be kept. */
+    void forEach(String sql, RowTaker taker, Object... parameters) {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setFetchSize(FETCH_SIZE);
             bind(connection, statement, parameters);
-            List<T> result = new ArrayList<>();
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
-                    result.add(reader.read(rows));
+                    taker.take(rows);
                 }
             }
-            return result;
         } catch (SQLException e) {
             throw failure(e);
         }

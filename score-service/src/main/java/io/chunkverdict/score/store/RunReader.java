@@ -20,6 +20,7 @@ import io.chunkverdict.score.run.RunFilter;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunMaterial;
 import io.chunkverdict.score.run.RunState;
+import io.chunkverdict.score.run.StageCounters;
 import io.chunkverdict.score.run.StageView;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -110,7 +111,10 @@ public class RunReader {
 
     /** How far a run is, per stage. */
     public List<StageView> progress(RunRequested request) {
-        return Transactions.run(() -> Progress.of(request, arrivalsInTransaction(request), progress.totals(request)));
+        return Transactions.run(() -> Progress.of(
+                request,
+                arrivalsInTransaction(request),
+                progress.counters(request).totals()));
     }
 
     /** report.json as it is stored. */
@@ -144,11 +148,12 @@ public class RunReader {
                 }
             }
             Map<String, DocumentText> texts = documents.load(request.suite(), request.documents());
+            StageCounters counters = progress.counters(request);
             return new RunMaterial(
                     new EvaluationInput(request, texts, indexes, answers, failures, retrieval),
                     cells,
-                    Progress.of(request, arrivals, progress.totals(request)),
-                    progress.ingest(request));
+                    Progress.of(request, arrivals, counters.totals()),
+                    counters.ingest());
         });
     }
 
