@@ -30,7 +30,7 @@ import org.jboss.logging.Logger;
 
 /**
  * What is due of one run and index: READY outputs are computed together, outside any transaction, because they share lists;
- * each is then stored by a compare-and-set, and published from what is stored. What can't be had for a reason that won't
+ * each is then stored by a compare-and-set, and what is stored is published. What can't be had for a reason that won't
  * pass is answered by failed cells: a run must end.
  */
 final class IndexJob {
@@ -69,11 +69,13 @@ final class IndexJob {
                 .map(Map.Entry::getKey)
                 .toList();
         Map<OutputKey, List<RetrievalMessage>> answers = ready.isEmpty() ? Map.of() : answers(ready);
+        Map<OutputKey, List<RetrievalMessage>> saved = new LinkedHashMap<>();
         for (Map.Entry<OutputKey, List<RetrievalMessage>> answer : answers.entrySet()) {
-            save(answer.getKey(), answer.getValue());
+            save(answer.getKey(), answer.getValue()).ifPresent(messages -> saved.put(answer.getKey(), messages));
         }
         for (OutputKey key : due.keySet()) {
-            publish(key);
+            List<RetrievalMessage> messages = saved.get(key);
+            publish(key, messages == null ? stored(key) : messages);
         }
         return answers.keySet().containsAll(ready);
     }
@@ -175,14 +177,16 @@ final class IndexJob {
                 + Failures.reason(failure);
     }
 
-    private void save(OutputKey key, List<RetrievalMessage> messages) throws SQLException {
+    /** What is stored now, if this call stored it. */
+    private Optional<List<RetrievalMessage>> save(OutputKey key, List<RetrievalMessage> messages) throws SQLException {
         try {
-            store.answer(key, encoded(messages));
+            return store.answer(key, encoded(messages)) ? Optional.of(messages) : Optional.empty();
         } catch (SQLException e) {
             if (Failures.isTransient(e)) {
                 throw e;
             }
-            store.answer(key, encoded(key.failed(reason(key, e))));
+            List<RetrievalMessage> failure = key.failed(reason(key, e));
+            return store.answer(key, encoded(failure)) ? Optional.of(failure) : Optional.empty();
         }
     }
 
@@ -190,11 +194,16 @@ final class IndexJob {
         return messages.stream().map(MessageCodec::encode).toList();
     }
 
-    private void publish(OutputKey key) throws SQLException, UndecodableException {
+    /** What another call stored and did not publish, or another process. */
+    private List<RetrievalMessage> stored(OutputKey key) throws SQLException, UndecodableException {
         List<RetrievalMessage> messages = new ArrayList<>();
         for (byte[] stored : store.messages(key)) {
             messages.add(MessageCodec.decode(Topics.RETRIEVALS, stored));
         }
+        return messages;
+    }
+
+    private void publish(OutputKey key, List<RetrievalMessage> messages) throws SQLException {
         if (!messages.isEmpty()) {
             try {
                 retrievals.publishAndAwait(messages);
