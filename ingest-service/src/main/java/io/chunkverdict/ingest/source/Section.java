@@ -142,7 +142,7 @@ public final class Section {
             try {
                 return Optional.of(value.longValueExact());
             } catch (ArithmeticException e) {
-                problems.error(lineOf(key), fieldOf(key), value.toPlainString() + " is no whole number", "");
+                error(key, value.toPlainString() + " is no whole number", "");
                 return Optional.empty();
             }
         });
@@ -164,8 +164,7 @@ public final class Section {
             }
             double number = value.get().doubleValue();
             if (number < min || number > max) {
-                problems.error(
-                        lineOf(key), fieldOf(key), scalar.text() + " is out of range", "allowed: " + range(min, max));
+                error(key, scalar.text() + " is out of range", "allowed: " + range(min, max));
                 return Optional.empty();
             }
             return value;
@@ -211,9 +210,8 @@ public final class Section {
             if (allowed.contains(scalar.text())) {
                 return Optional.of(scalar.text());
             }
-            problems.error(
-                    lineOf(key),
-                    fieldOf(key),
+            error(
+                    key,
                     "'" + scalar.text() + "' is not one of " + String.join(", ", allowed),
                     NearestKey.of(scalar.text(), allowed)
                             .map(near -> "did you mean '" + near + "'?")
@@ -233,6 +231,10 @@ public final class Section {
     }
 
     private void wrongKind(String key, String wanted, SourceNode value) {
-        problems.error(lineOf(key), fieldOf(key), "expected " + wanted + ", found " + value.description(), "");
+        error(key, "expected " + wanted + ", found " + value.description(), "");
+    }
+
+    private void error(String key, String message, String hint) {
+        problems.error(lineOf(key), fieldOf(key), message, hint);
     }
 }
