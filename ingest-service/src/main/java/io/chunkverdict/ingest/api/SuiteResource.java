@@ -11,6 +11,7 @@ import io.chunkverdict.ingest.source.Problem;
 import io.chunkverdict.ingest.source.SourceNode;
 import io.chunkverdict.ingest.source.SourceText;
 import io.chunkverdict.ingest.store.EvaluationStore;
+import io.chunkverdict.ingest.store.EvaluationStore.Standing;
 import io.chunkverdict.ingest.store.SuiteStore;
 import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.ingest.suite.Suite;
@@ -28,7 +29,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 
@@ -36,10 +39,10 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Path("/api/v1")
 @Produces(MediaType.APPLICATION_JSON)
 public class SuiteResource {
-    private final SuiteStore suites;
     private static final String BODY = "request body";
     private static final int ATTEMPTS = 5;
 
+    private final SuiteStore suites;
     private final EmbeddingModels models;
     private final EvaluationStore evaluations;
 
@@ -219,10 +222,15 @@ public class SuiteResource {
     @GET
     @Path("/suites")
     public Response list() {
-        return Answers.of(() -> Response.ok(new SuiteList(suites.list().stream()
-                        .map(suite -> view(suite, List.of()))
-                        .toList()))
-                .build());
+        return Answers.of(() -> {
+            List<Suite> listed = suites.list();
+            Map<UUID, Standing> standings =
+                    evaluations.standings(listed.stream().map(Suite::id).toList());
+            List<SuiteView> views = listed.stream()
+                    .map(suite -> SuiteView.of(suite, standings.get(suite.id()), List.of()))
+                    .toList();
+            return Response.ok(new SuiteList(views)).build();
+        });
     }
 
     /** Body of the list. */

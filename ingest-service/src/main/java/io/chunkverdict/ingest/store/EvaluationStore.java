@@ -12,7 +12,10 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -69,21 +72,33 @@ public class EvaluationStore {
     /** How a suite stands. */
     @Transactional
     public Standing standing(UUID suite) {
+        Standing standing = standings(List.of(suite)).get(suite);
+        if (standing == null) {
+            throw new IllegalStateException("there is no suite " + suite);
+        }
+        return standing;
+    }
+
+    /** How each of these suites stands, by its id; those there are. */
+    @Transactional
+    public Map<UUID, Standing> standings(Collection<UUID> suites) {
         return database.with(connection -> {
+            Map<UUID, Standing> standings = new HashMap<>();
             try (PreparedStatement select = connection.prepareStatement(
                     "SELECT e.first_change, e.last_change, greatest(s.revision - e.covered_revision, 0), e.definition,"
                             + " e.requested_at, e.run, e.refusal, clock_timestamp(), EXISTS (SELECT 1 FROM ingest.run r"
                             + " WHERE r.id = e.run AND r.state = 'REQUESTED' AND NOT EXISTS (SELECT 1 FROM ingest.run l"
-                            + " WHERE l.suite = r.suite AND l.seq > r.seq AND l.state IN ('COMPLETED', 'FAILED')))"
-                            + " FROM ingest.suite s LEFT JOIN ingest.evaluation e ON e.suite = s.id WHERE s.id = ?")) {
-                select.setObject(1, suite);
+                            + " WHERE l.suite = r.suite AND l.seq > r.seq AND l.state IN ('COMPLETED', 'FAILED'))), s.id"
+                            + " FROM ingest.suite s LEFT JOIN ingest.evaluation e ON e.suite = s.id"
+                            + " WHERE s.id = ANY (?)")) {
+                select.setArray(1, connection.createArrayOf("uuid", suites.toArray()));
                 try (ResultSet row = select.executeQuery()) {
-                    if (!row.next()) {
-                        throw new IllegalStateException("there is no suite " + suite);
+                    while (row.next()) {
+                        standings.put(row.getObject(10, UUID.class), standing(row));
                     }
-                    return standing(row);
                 }
             }
+            return standings;
         });
     }
 
