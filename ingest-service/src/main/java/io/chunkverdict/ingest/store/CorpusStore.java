@@ -5,13 +5,6 @@ import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.document.DocumentInfo;
 import io.chunkverdict.ingest.document.DocumentState;
 import io.chunkverdict.ingest.document.DocumentVersion;
-import io.chunkverdict.ingest.document.DocumentVersion.Failed;
-import io.chunkverdict.ingest.document.DocumentVersion.Outcome;
-import io.chunkverdict.ingest.document.DocumentVersion.Parsed;
-import io.chunkverdict.ingest.document.DocumentVersion.Source;
-import io.chunkverdict.model.corpus.Element;
-import io.chunkverdict.model.corpus.Page;
-import io.chunkverdict.model.corpus.ParsedDocument;
 import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -21,7 +14,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -34,8 +26,8 @@ public class CorpusStore {
             "SELECT document, revision, state, failure, warnings, bytes_sha, bytes, characters"
                     + " FROM ingest.document_version WHERE suite = ? AND superseded_by IS NULL AND state <> 'REMOVED'";
 
-    private static final String CORPUS = "SELECT document, revision, state, failure, text, elements, pages, metadata,"
-            + " bytes_sha, bytes, warnings FROM ingest.document_version WHERE suite = ?";
+    private static final String CORPUS =
+            "SELECT " + StoredVersion.COLUMNS + " FROM ingest.document_version WHERE suite = ?";
 
     private final Database database;
 
@@ -92,45 +84,33 @@ public class CorpusStore {
     /** The current version of one document; absent if there is none or it was removed. */
     @Transactional
     public Optional<CorpusDocument> find(UUID suite, String document) {
-        List<CorpusDocument> found = new ArrayList<>(1);
-        database.with(connection -> {
-            try (PreparedStatement select = connection.prepareStatement(
-                    CORPUS + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
-                select.setObject(1, suite);
-                select.setString(2, document);
-                return read(select, found::add);
-            }
-        });
-        return found.stream().findFirst();
+        return stored(suite, document).map(StoredVersion::corpusDocument);
     }
 
     /** The current version of one document, as an upload made it; absent if there is none or it was removed. */
     @Transactional
     public Optional<DocumentVersion> current(UUID suite, String document) {
+        return stored(suite, document).map(StoredVersion::version);
+    }
+
+    private Optional<StoredVersion> stored(UUID suite, String document) {
         return database.with(connection -> {
             try (PreparedStatement select = connection.prepareStatement(
                     CORPUS + " AND superseded_by IS NULL AND state <> 'REMOVED' AND document = ?")) {
                 select.setObject(1, suite);
                 select.setString(2, document);
                 try (ResultSet row = select.executeQuery()) {
-                    return row.next() ? Optional.of(new DocumentVersion(document, outcome(row))) : Optional.empty();
+                    return row.next() ? Optional.of(StoredVersion.read(row)) : Optional.empty();
                 }
             }
         });
-    }
-
-    private static Outcome outcome(ResultSet row) throws SQLException {
-        Source source = new Source(row.getString(9), row.getLong(10));
-        return DocumentState.valueOf(row.getString(3)) == DocumentState.PARSED
-                ? new Parsed(source, parsed(row), Columns.read(row.getString(11), new TypeReference<List<String>>() {}))
-                : new Failed(source, row.getString(4));
     }
 
     /** The corpus at a revision, one document after another by id in code-point order. */
     @Transactional
     @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
     public void forEach(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
-        scan(suite, revision, consumer);
+        scan(suite, revision, stored -> consumer.accept(stored.corpusDocument()));
     }
 
     /** Goes through the corpus at a revision in that order, until a document is accepted. */
@@ -138,23 +118,23 @@ public class CorpusStore {
     @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
     public boolean any(UUID suite, long revision, Predicate<CorpusDocument> accepted) {
         boolean[] found = {false};
-        scanWhile(suite, revision, document -> {
-            found[0] = accepted.test(document);
+        scanWhile(suite, revision, stored -> {
+            found[0] = accepted.test(stored.corpusDocument());
             return !found[0];
         });
         return found[0];
     }
 
-    /** The same inside a transaction that there is already. */
-    void scan(UUID suite, long revision, Consumer<CorpusDocument> consumer) {
-        scanWhile(suite, revision, document -> {
-            consumer.accept(document);
+    /** Goes through the stored versions of the corpus at a revision in that order, in a transaction that there is already. */
+    void scan(UUID suite, long revision, Consumer<StoredVersion> consumer) {
+        scanWhile(suite, revision, stored -> {
+            consumer.accept(stored);
             return true;
         });
     }
 
-    /** @param more takes a document and says whether to go on */
-    private void scanWhile(UUID suite, long revision, Predicate<CorpusDocument> more) {
+    /** @param more takes a version and says whether to go on */
+    private void scanWhile(UUID suite, long revision, Predicate<StoredVersion> more) {
         database.with(connection -> {
             try (PreparedStatement select = connection.prepareStatement(CORPUS
                     + " AND revision <= ? AND (superseded_by IS NULL OR superseded_by > ?) AND state <> 'REMOVED'"
@@ -164,33 +144,14 @@ public class CorpusStore {
                 select.setLong(3, revision);
                 // a cursor, so that one corpus is never in memory as a whole
                 select.setFetchSize(8);
-                return read(select, more);
+                try (ResultSet rows = select.executeQuery()) {
+                    boolean on = true;
+                    while (on && rows.next()) {
+                        on = more.test(StoredVersion.read(rows));
+                    }
+                    return on;
+                }
             }
         });
-    }
-
-    private static int read(PreparedStatement select, Predicate<CorpusDocument> more) throws SQLException {
-        int count = 0;
-        try (ResultSet rows = select.executeQuery()) {
-            boolean on = true;
-            while (on && rows.next()) {
-                boolean parsed = DocumentState.valueOf(rows.getString(3)) == DocumentState.PARSED;
-                on = more.test(new CorpusDocument(
-                        rows.getString(1),
-                        rows.getLong(2),
-                        parsed ? Optional.of(parsed(rows)) : Optional.empty(),
-                        rows.getString(4)));
-                count++;
-            }
-        }
-        return count;
-    }
-
-    private static ParsedDocument parsed(ResultSet row) throws SQLException {
-        return new ParsedDocument(
-                row.getString(5),
-                Columns.read(row.getString(6), new TypeReference<List<Element>>() {}),
-                Columns.read(row.getString(7), new TypeReference<List<Page>>() {}),
-                Columns.read(row.getString(8), new TypeReference<Map<String, String>>() {}));
     }
 }

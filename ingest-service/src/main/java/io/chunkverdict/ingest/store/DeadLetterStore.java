@@ -113,7 +113,7 @@ public class DeadLetterStore {
             insert.setBytes(11, letter.value().orElse(null));
             insert.setString(12, Columns.write(letter.headers().toArray()));
             insert.setObject(13, OffsetDateTime.ofInstant(letter.at(), ZoneOffset.UTC));
-            insert.setObject(14, uuid(suite).orElse(null), java.sql.Types.OTHER);
+            insert.setObject(14, Uuids.parse(suite).orElse(null), java.sql.Types.OTHER);
             insert.executeUpdate();
         }
     }
@@ -214,13 +214,5 @@ public class DeadLetterStore {
             }
         }
         return letters;
-    }
-
-    private static Optional<UUID> uuid(String text) {
-        try {
-            return Optional.of(UUID.fromString(text));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 }

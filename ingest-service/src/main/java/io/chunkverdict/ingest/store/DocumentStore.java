@@ -11,10 +11,6 @@ import io.chunkverdict.ingest.suite.Refusal;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.model.corpus.ParsedDocument;
-import io.chunkverdict.model.message.DocumentFailed;
-import io.chunkverdict.model.message.DocumentMessage;
-import io.chunkverdict.model.message.DocumentRemoved;
-import io.chunkverdict.model.message.DocumentRevised;
 import io.chunkverdict.model.suite.IndexSpec;
 import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -251,23 +247,9 @@ public class DocumentStore {
             return;
         }
         for (DocumentVersion change : changes) {
-            outbox.add(suite, Topics.DOCUMENTS, message(suite, change, revisions.get(change.document()), specs));
+            StoredVersion stored = new StoredVersion(revisions.get(change.document()), change, false);
+            outbox.add(suite, Topics.DOCUMENTS, stored.message(suite, specs));
         }
-    }
-
-    private static DocumentMessage message(UUID suite, DocumentVersion change, long revision, List<IndexSpec> specs) {
-        return switch (change.outcome()) {
-            case Parsed parsed -> revised(suite, change.document(), revision, specs, parsed.parsed());
-            case Failed failed ->
-                DocumentFailed.of(suite.toString(), change.document(), revision, specs, "parse", failed.reason());
-            case Removed removed -> new DocumentRemoved(suite.toString(), change.document(), revision, specs);
-        };
-    }
-
-    static DocumentRevised revised(
-            UUID suite, String document, long revision, List<IndexSpec> specs, ParsedDocument parsed) {
-        return new DocumentRevised(
-                suite.toString(), document, revision, specs, parsed.text(), parsed.elements(), parsed.pages());
     }
 
     private static Applied applied(DocumentVersion change, Map<String, Long> revisions, Map<String, Current> current) {

@@ -28,10 +28,6 @@ class RunEntity {
 
     UUID suite;
 
-    /** Order of requests. */
-    @Column(insertable = false, updatable = false)
-    Long seq;
-
     /** Whether it started by itself. */
     boolean automatic;
 

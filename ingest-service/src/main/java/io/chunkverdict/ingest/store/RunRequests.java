@@ -32,6 +32,7 @@ public class RunRequests {
     private final CorpusStore corpora;
     private final SnapshotStore snapshots;
     private final RunStore runs;
+    private final IndexActivation activation;
     private final EvaluationStore evaluations;
 
     RunRequests(
@@ -39,11 +40,13 @@ public class RunRequests {
             CorpusStore corpora,
             SnapshotStore snapshots,
             RunStore runs,
+            IndexActivation activation,
             EvaluationStore evaluations) {
         this.suites = suites;
         this.corpora = corpora;
         this.snapshots = snapshots;
         this.runs = runs;
+        this.activation = activation;
         this.evaluations = evaluations;
     }
 
@@ -107,7 +110,7 @@ public class RunRequests {
 
     private void calm(RunPlan plan, int attempt) {
         if (attempt >= HASTY_ATTEMPTS) {
-            runs.activateAtHead(plan);
+            activation.activateAtHead(plan);
         }
     }
 

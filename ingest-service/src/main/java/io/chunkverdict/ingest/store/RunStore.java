@@ -1,7 +1,6 @@
 package io.chunkverdict.ingest.store;
 
 import io.chunkverdict.ingest.continuous.Schedule;
-import io.chunkverdict.ingest.document.CorpusDocument;
 import io.chunkverdict.ingest.run.RunPlan;
 import io.chunkverdict.ingest.run.RunReceipt;
 import io.chunkverdict.ingest.suite.Refusal;
@@ -9,13 +8,9 @@ import io.chunkverdict.ingest.suite.Suite;
 import io.chunkverdict.ingest.webhook.WebhookEvent;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.topic.Topics;
-import io.chunkverdict.model.message.DocumentFailed;
-import io.chunkverdict.model.message.DocumentMessage;
 import io.chunkverdict.model.message.RunCancelled;
-import io.chunkverdict.model.message.RunIndex;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.ScoreMessage;
-import io.chunkverdict.model.suite.IndexSpec;
 import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
@@ -23,19 +18,16 @@ import jakarta.transaction.Transactional;
 import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Run requests, and the indexes they activate. */
+/** Run requests, and what became of them. */
 @ApplicationScoped
 public class RunStore {
     private final RunRepository runs;
     private final SuiteStore suites;
-    private final IndexStore indexes;
-    private final CorpusStore corpora;
+    private final IndexActivation activation;
     private final OutboxStore outbox;
     private final EvaluationStore evaluations;
     private final WebhookStore webhooks;
@@ -44,16 +36,14 @@ public class RunStore {
     RunStore(
             RunRepository runs,
             SuiteStore suites,
-            IndexStore indexes,
-            CorpusStore corpora,
+            IndexActivation activation,
             OutboxStore outbox,
             EvaluationStore evaluations,
             WebhookStore webhooks,
             Database database) {
         this.runs = runs;
         this.suites = suites;
-        this.indexes = indexes;
-        this.corpora = corpora;
+        this.activation = activation;
         this.outbox = outbox;
         this.evaluations = evaluations;
         this.webhooks = webhooks;
@@ -129,18 +119,14 @@ public class RunStore {
             return false;
         }
         long revision = plan.snapshot().revision();
-        return entity.revision == revision
-                || (entity.floor <= revision
-                        && plan.indexes().stream().allMatch(spec -> indexes.find(entity.id, spec)
-                                .filter(index -> index.base() <= revision)
-                                .isPresent()));
+        return entity.revision == revision || (entity.floor <= revision && activation.covers(plan));
     }
 
     private RunReceipt store(RunPlan plan, SuiteEntity entity, Optional<String> idempotencyKey, boolean automatic) {
         UUID suite = entity.id;
         String now = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
         UUID run = UUID.randomUUID();
-        RunRequested message = plan.message(run, now, activate(plan));
+        RunRequested message = plan.message(run, now, activation.activate(plan));
         byte[] payload = MessageCodec.encode(message);
         if (payload.length > Topics.MAX_ACCEPTED_BYTES) {
             throw tooLarge(message, payload.length);
@@ -164,65 +150,6 @@ public class RunStore {
                         message.questions().size(),
                         message.documents().size(),
                         size / (1024.0 * 1024.0)));
-    }
-
-    private List<RunIndex> activate(RunPlan plan) {
-        UUID suite = plan.suite().id();
-        List<RunIndex> all = new ArrayList<>();
-        List<IndexSpec> fresh = new ArrayList<>();
-        for (IndexSpec spec : plan.indexes()) {
-            Optional<RunIndex> active = indexes.find(suite, spec);
-            if (active.isEmpty()) {
-                fresh.add(spec);
-            }
-            all.add(active.orElseGet(() -> indexes.activate(
-                    suite,
-                    spec,
-                    plan.snapshot().revision(),
-                    plan.snapshot().documents().size())));
-        }
-        if (!fresh.isEmpty()) {
-            announce(suite, plan.snapshot().revision(), fresh);
-        }
-        return all;
-    }
-
-    /**
-     * Activates at the head what a plan needs and isn't there, for suites that change faster than a plan is made. Nothing
-     * happens if the suite isn't the plan's any more.
-     */
-    @Transactional
-    @TransactionConfiguration(timeout = Database.LONG_TRANSACTION_SECONDS)
-    public void activateAtHead(RunPlan plan) {
-        SuiteEntity entity = suites.locked(plan.suite().id());
-        if (!SuiteStore.toSuite(entity).at(plan.suite().revision()).equals(plan.suite())) {
-            return;
-        }
-        List<IndexSpec> fresh = plan.indexes().stream()
-                .filter(spec -> indexes.find(entity.id, spec).isEmpty())
-                .toList();
-        if (!fresh.isEmpty()) {
-            int documents = announce(entity.id, entity.revision, fresh);
-            fresh.forEach(spec -> indexes.activate(entity.id, spec, entity.revision, documents));
-        }
-    }
-
-    /** Sends the corpus at a revision to indexes that have nothing yet. @return how many documents it has */
-    private int announce(UUID suite, long revision, List<IndexSpec> indexes) {
-        int[] documents = {0};
-        corpora.scan(suite, revision, document -> {
-            outbox.add(suite, Topics.DOCUMENTS, message(suite, document, indexes));
-            documents[0]++;
-        });
-        return documents[0];
-    }
-
-    private static DocumentMessage message(UUID suite, CorpusDocument document, List<IndexSpec> specs) {
-        return document.parsed()
-                .<DocumentMessage>map(
-                        parsed -> DocumentStore.revised(suite, document.id(), document.revision(), specs, parsed))
-                .orElseGet(() -> DocumentFailed.of(
-                        suite.toString(), document.id(), document.revision(), specs, "parse", document.failure()));
     }
 
     private void store(UUID suite, RunReceipt receipt, Optional<String> idempotencyKey, boolean automatic) {
@@ -265,7 +192,7 @@ public class RunStore {
      */
     @Transactional
     public void ended(String run, boolean completed, ScoreMessage message) {
-        parse(run)
+        Uuids.parse(run)
                 .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
                 .filter(entity -> entity.state == RunEntity.State.REQUESTED)
                 .ifPresent(entity -> {
@@ -277,7 +204,7 @@ public class RunStore {
     /** Puts down what webhooks are to be told of a run; nothing of one that isn't known here, or was cancelled. */
     @Transactional
     public void told(ScoreMessage message) {
-        parse(message.run())
+        Uuids.parse(message.run())
                 .map(runs::findById)
                 .filter(entity -> entity.state != RunEntity.State.CANCELLED)
                 .ifPresent(entity -> WebhookEvent.of(message).ifPresent(event -> webhooks.add(entity.suite, event)));
@@ -303,21 +230,13 @@ public class RunStore {
      */
     @Transactional
     public void cancel(UUID suite, String run) {
-        RunEntity entity = parse(run)
+        RunEntity entity = Uuids.parse(run)
                 .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
                 .filter(found -> found.suite.equals(suite))
                 .orElseThrow(() -> new Refusal(Refusal.Kind.NOT_FOUND, "this suite has no run '" + run + "'"));
         if (entity.state == RunEntity.State.REQUESTED) {
             end(entity, RunEntity.State.CANCELLED);
             outbox.add(suite, Topics.RUNS, new RunCancelled(suite.toString(), entity.id.toString()));
-        }
-    }
-
-    private static Optional<UUID> parse(String text) {
-        try {
-            return Optional.of(UUID.fromString(text));
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
         }
     }
 }

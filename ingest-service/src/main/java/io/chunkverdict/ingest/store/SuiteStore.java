@@ -55,7 +55,7 @@ public class SuiteStore {
     public Optional<Suite> find(String nameOrId) {
         return suites.find("name = ?1 and deletedAt is null", nameOrId)
                 .firstResultOptional()
-                .or(() -> parseId(nameOrId).flatMap(id -> suites.find("id = ?1 and deletedAt is null", id)
+                .or(() -> Uuids.parse(nameOrId).flatMap(id -> suites.find("id = ?1 and deletedAt is null", id)
                         .firstResultOptional()))
                 .map(SuiteStore::toSuite);
     }
@@ -219,13 +219,5 @@ public class SuiteStore {
                 Columns.read(entity.embedding, EmbeddingSpec.class),
                 Optional.ofNullable(entity.questionSetSha),
                 entity.createdAt);
-    }
-
-    private static Optional<UUID> parseId(String text) {
-        try {
-            return text.length() == 36 ? Optional.of(UUID.fromString(text)) : Optional.empty();
-        } catch (IllegalArgumentException e) {
-            return Optional.empty();
-        }
     }
 }

@@ -1,20 +1,12 @@
 package io.chunkverdict.ingest.store;
 
-import com.fasterxml.jackson.core.type.TypeReference;
-import io.chunkverdict.ingest.document.DocumentState;
-import io.chunkverdict.model.corpus.Element;
-import io.chunkverdict.model.corpus.Page;
-import io.chunkverdict.model.corpus.ParsedDocument;
-import io.chunkverdict.model.message.DocumentFailed;
 import io.chunkverdict.model.message.DocumentMessage;
-import io.chunkverdict.model.message.DocumentRemoved;
 import io.chunkverdict.model.suite.IndexSpec;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -41,40 +33,15 @@ class VersionStore {
         });
     }
 
-    /** What a revision was announced with, for other indexes; a version whose text is gone is a removal to whoever is left. */
+    /** What a revision was announced with, for other indexes; absent if there is no such revision. */
     Optional<DocumentMessage> message(UUID suite, long revision, List<IndexSpec> specs) {
         return database.with(connection -> {
-            try (PreparedStatement select = connection.prepareStatement(
-                    "SELECT document, state, trimmed, failure, text, elements, pages FROM ingest.document_version"
-                            + " WHERE suite = ? AND revision = ?")) {
+            try (PreparedStatement select = connection.prepareStatement("SELECT " + StoredVersion.COLUMNS
+                    + " FROM ingest.document_version WHERE suite = ? AND revision = ?")) {
                 select.setObject(1, suite);
                 select.setLong(2, revision);
                 try (ResultSet row = select.executeQuery()) {
-                    if (!row.next()) {
-                        return Optional.empty();
-                    }
-                    String document = row.getString(1);
-                    DocumentState state =
-                            row.getBoolean(3) ? DocumentState.REMOVED : DocumentState.valueOf(row.getString(2));
-                    return Optional.of(
-                            switch (state) {
-                                case REMOVED -> new DocumentRemoved(suite.toString(), document, revision, specs);
-                                case FAILED ->
-                                    DocumentFailed.of(
-                                            suite.toString(), document, revision, specs, "parse", row.getString(4));
-                                case PARSED ->
-                                    DocumentStore.revised(
-                                            suite,
-                                            document,
-                                            revision,
-                                            specs,
-                                            new ParsedDocument(
-                                                    row.getString(5),
-                                                    Columns.read(
-                                                            row.getString(6), new TypeReference<List<Element>>() {}),
-                                                    Columns.read(row.getString(7), new TypeReference<List<Page>>() {}),
-                                                    Map.of()));
-                            });
+                    return row.next() ? Optional.of(StoredVersion.read(row).message(suite, specs)) : Optional.empty();
                 }
             }
         });
