@@ -7,10 +7,8 @@ import io.chunkverdict.score.comparison.Gate;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.CheckView;
 import io.chunkverdict.standalone.console.Terminal;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -87,7 +85,8 @@ final class CheckCommand implements Callable<Integer> {
         Optional<CheckResult> result = before.map(found -> check(gate, found, candidate));
         print(result, terminal);
         if (update) {
-            store(candidate.content());
+            // a baseline that is half there would be worse than an old one
+            new OutputFile("--baseline", baseline).replace(candidate.content());
             terminal.line("baseline " + baseline + " is now run "
                     + candidate.report().run().id());
             return ExitStatus.OK;
@@ -151,20 +150,6 @@ final class CheckCommand implements Callable<Integer> {
                             .orElse("{}"));
         } else {
             result.ifPresent(new CheckView(terminal)::print);
-        }
-    }
-
-    /** All of it or nothing: a baseline that is half there would be worse than an old one. */
-    private void store(byte[] content) {
-        try {
-            Path absolute = baseline.toAbsolutePath();
-            Files.createDirectories(absolute.getParent());
-            Path half = Files.createTempFile(
-                    absolute.getParent(), absolute.getFileName().toString(), ".part");
-            Files.write(half, content);
-            Files.move(half, absolute, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UsageException("--baseline " + baseline + " can't be written: " + e.getMessage());
         }
     }
 }

@@ -10,7 +10,6 @@ import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.Terminal;
 import io.chunkverdict.text.token.Cl100k;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +76,7 @@ final class DraftCommand implements Callable<Integer> {
         if (drafts.drafts().isEmpty()) {
             return ExitStatus.FAILED;
         }
-        write(QuestionYaml.of(drafts));
+        new OutputFile("--out", out).write(QuestionYaml.of(drafts).getBytes(StandardCharsets.UTF_8));
         terminal.paragraph(
                 "",
                 "drafted " + drafts.drafts().size() + (drafts.drafts().size() == 1 ? " question" : " questions")
@@ -146,17 +145,5 @@ final class DraftCommand implements Callable<Integer> {
         view.put("notes", drafted.notes());
         view.put("questions", drafted.drafts().questions());
         return Json.mapper().valueToTree(view);
-    }
-
-    private void write(String yaml) {
-        try {
-            Path parent = out.toAbsolutePath().getParent();
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-            Files.writeString(out, yaml, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UsageException("--out " + out + " can't be written: " + e.getMessage());
-        }
     }
 }

@@ -2,8 +2,6 @@ package io.chunkverdict.standalone.cli;
 
 import io.chunkverdict.score.export.CsvExport;
 import io.chunkverdict.standalone.client.ApiClient;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,15 +68,7 @@ final class ExportCommand implements Callable<Integer> {
             surroundings.out().flush();
             return ExitStatus.OK;
         }
-        try {
-            Path folder = out.get().toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            Files.write(out.get(), content);
-        } catch (IOException e) {
-            throw new UsageException("--out " + out.get() + " can't be written: " + e.getMessage());
-        }
+        new OutputFile("--out", out.get()).write(content);
         return ExitStatus.OK;
     }
 

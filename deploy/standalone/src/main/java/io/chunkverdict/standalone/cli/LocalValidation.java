@@ -55,14 +55,16 @@ final class LocalValidation {
      */
     static void refuseUnreadable(SuiteOptions.Input input) {
         configuration(input);
-        refuse(QuestionReader.readAll(input.questions().toString(), "", bytes(input.questions()))
-                .errors());
+        List<Problem> mistakes = QuestionReader.readAll(
+                        input.questions().toString(), "", bytes(input.questions()))
+                .errors();
+        if (!mistakes.isEmpty()) {
+            throw refusal(mistakes);
+        }
     }
 
-    private static void refuse(List<Problem> problems) {
-        if (!problems.isEmpty()) {
-            throw new UsageException(problems.stream().map(Problem::describe).collect(Collectors.joining("\n")));
-        }
+    private static UsageException refusal(List<Problem> problems) {
+        return new UsageException(problems.stream().map(Problem::describe).collect(Collectors.joining("\n")));
     }
 
     private static SuiteConfiguration configuration(SuiteOptions.Input input) {
@@ -76,8 +78,7 @@ final class LocalValidation {
             }
             return new Overrides(input.strategies(), input.retrievers()).applyTo(configuration);
         } catch (InvalidInputException e) {
-            List<Problem> problems = e.problems();
-            throw new UsageException(problems.stream().map(Problem::describe).collect(Collectors.joining("\n")));
+            throw refusal(e.problems());
         }
     }
 

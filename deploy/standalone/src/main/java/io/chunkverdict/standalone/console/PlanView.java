@@ -5,6 +5,7 @@ import io.chunkverdict.score.comparison.AttributionPlan;
 import io.chunkverdict.score.comparison.PlannedRun;
 import io.chunkverdict.score.comparison.RetrieverComparison;
 import io.chunkverdict.score.comparison.Step;
+import io.chunkverdict.score.comparison.Values;
 import io.chunkverdict.score.verdict.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +83,7 @@ final class PlanView {
                 .filter(spec -> spec.name().equals(name))
                 .filter(spec -> spec.params().keySet().stream()
                         .allMatch(key ->
-                                same(spec.params().get(key), definition.params().get(key))))
+                                Values.same(spec.params().get(key), definition.params().get(key))))
                 .isPresent();
         // a name that had to be told apart from another of the same carries its parameters in parentheses
         String bare = name.replaceFirst(" \\(.*", "");
@@ -94,12 +95,6 @@ final class PlanView {
                                         + MovedPinsTable.value(Optional.of(param.getValue())))
                                 .collect(Collectors.joining(", "))
                         + "}}");
-    }
-
-    private static boolean same(Object one, Object other) {
-        return one instanceof Number a && other instanceof Number b
-                ? a.doubleValue() == b.doubleValue()
-                : one.equals(other);
     }
 
     private static List<String> lines(AttributionPlan plan) {
