@@ -91,35 +91,23 @@ final class SlotExplainer {
             SourceDocument document = sources.document(place.document());
             Span gold = new Span(place.start(), place.end());
             List<Part> parts = new ArrayList<>();
-            boolean[] held = new boolean[gold.length()];
+            List<Span> held = new ArrayList<>();
             for (Found one : found) {
                 Span chunk = new Span(one.chunk().start(), one.chunk().end());
-                double share = one.chunk().document().equals(place.document()) ? document.share(gold, chunk) : 0;
+                double share =
+                        one.chunk().document().equals(place.document()) ? document.share(gold, List.of(chunk)) : 0;
                 if (share > 0) {
                     parts.add(new Part(one, share));
-                    int from = Math.max(gold.start(), chunk.start());
-                    int to = Math.min(gold.end(), chunk.end());
-                    java.util.Arrays.fill(held, from - gold.start(), to - gold.start(), true);
+                    held.add(chunk);
                 }
             }
-            double together = together(document, gold, held);
+            double together = document.share(gold, held);
             if (together > best.share()) {
                 parts.sort(Comparator.comparingInt(part -> part.found().chunk().start()));
                 best = new Covered(List.copyOf(parts), together);
             }
         }
         return best;
-    }
-
-    private static double together(SourceDocument document, Span gold, boolean[] held) {
-        int ink = 0;
-        for (int i = 0; i < held.length; i++) {
-            if (held[i] && !Whitespace.is(document.text().charAt(gold.start() + i))) {
-                ink++;
-            }
-        }
-        int all = document.ink(gold);
-        return all == 0 ? 0 : (double) ink / all;
     }
 
     private List<Place> places(int slot) {
@@ -146,7 +134,7 @@ final class SlotExplainer {
             return false;
         }
         SourceDocument document = sources.document(place.document());
-        if (document.share(gold, chunk.span()) < NEARLY_ALL) {
+        if (document.share(gold, List.of(chunk.span())) < NEARLY_ALL) {
             return false;
         }
         FoldedText passage = FoldedText.of(chunk.span().of(document.text()));

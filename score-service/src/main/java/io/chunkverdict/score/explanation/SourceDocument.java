@@ -5,7 +5,7 @@ import io.chunkverdict.model.corpus.Page;
 import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.score.gold.CorpusDocument;
-import io.chunkverdict.text.Whitespace;
+import io.chunkverdict.score.metric.Ranges;
 import io.chunkverdict.text.section.Sections;
 import java.util.List;
 import java.util.Optional;
@@ -45,23 +45,9 @@ final class SourceDocument {
                 .reduce((before, last) -> last);
     }
 
-    /** Characters of a range that are no white space. */
-    int ink(Span range) {
-        int ink = 0;
-        for (int i = range.start(); i < range.end(); i++) {
-            if (!Whitespace.is(text().charAt(i))) {
-                ink++;
-            }
-        }
-        return ink;
-    }
-
-    /** Share of a range's ink that another range holds. */
-    double share(Span range, Span other) {
-        int start = Math.max(range.start(), other.start());
-        int end = Math.min(range.end(), other.end());
-        int all = ink(range);
-        return start >= end || all == 0 ? 0 : (double) ink(new Span(start, end)) / all;
+    /** Share of a range's characters that other ranges hold together, white space not counted. */
+    double share(Span range, List<Span> others) {
+        return document.share(range, Ranges.union(others));
     }
 
     /** Up to {@code length} code units of text before an offset, whole characters. */

@@ -65,6 +65,36 @@ public record CorpusDocument(
         return start < end && !Whitespace.isBlank(text, new Span(start, end));
     }
 
+    /** Characters of a range that are no white space. */
+    public int ink(Span range) {
+        int ink = 0;
+        for (int i = range.start(); i < range.end(); i++) {
+            if (!Whitespace.is(text.charAt(i))) {
+                ink++;
+            }
+        }
+        return ink;
+    }
+
+    /**
+     * Share of a range's ink that others hold together.
+     *
+     * @param others ranges that don't overlap
+     * @return 0 where the range is blank
+     */
+    public double share(Span range, List<Span> others) {
+        int all = ink(range);
+        int held = 0;
+        for (Span other : others) {
+            int start = Math.max(other.start(), range.start());
+            int end = Math.min(other.end(), range.end());
+            if (start < end) {
+                held += ink(new Span(start, end));
+            }
+        }
+        return all == 0 ? 0 : (double) held / all;
+    }
+
     /** The union of the leaf sections that a range meets; the range itself if it meets none. */
     public Span section(Span range) {
         int start = range.start();

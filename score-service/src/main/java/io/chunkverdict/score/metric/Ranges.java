@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.List;
 
 /** Sets of characters, as merged ranges of one text in ascending order. */
-final class Ranges {
+public final class Ranges {
 
     private Ranges() {}
 
     /** The union of ranges: ascending, neither overlapping nor touching. */
-    static List<Span> union(Collection<Span> spans) {
+    public static List<Span> union(Collection<Span> spans) {
         List<Span> merged = new ArrayList<>();
         for (Span span : spans.stream().sorted().toList()) {
             if (span.isEmpty()) {

@@ -4,7 +4,6 @@ import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.score.gold.LocatedSlot;
 import io.chunkverdict.score.gold.Occurrence;
 import io.chunkverdict.score.report.Outcome;
-import io.chunkverdict.text.Whitespace;
 import java.util.List;
 
 /** Where an answer went that no retrieved chunk holds. */
@@ -33,7 +32,7 @@ final class SlotOutcomes {
                 best = outcome;
             }
             if (outcome == Outcome.SEVERED) {
-                coverage = Math.max(coverage, coverage(occurrence, covered));
+                coverage = Math.max(coverage, occurrence.document().share(occurrence.span(), covered));
             }
         }
         return new Lost(best, coverage);
@@ -50,30 +49,5 @@ final class SlotOutcomes {
 
     private static boolean meets(Occurrence occurrence, Span range, List<Span> covered) {
         return covered.stream().anyMatch(span -> occurrence.document().meet(span, range));
-    }
-
-    private static double coverage(Occurrence occurrence, List<Span> covered) {
-        String text = occurrence.document().text();
-        int all = ink(text, occurrence.span());
-        int held = 0;
-        for (Span span : covered) {
-            int start = Math.max(span.start(), occurrence.span().start());
-            int end = Math.min(span.end(), occurrence.span().end());
-            if (start < end) {
-                held += ink(text, new Span(start, end));
-            }
-        }
-        return all == 0 ? 0 : (double) held / all;
-    }
-
-    /** Characters that are no white space. */
-    private static int ink(String text, Span span) {
-        int ink = 0;
-        for (int i = span.start(); i < span.end(); i++) {
-            if (!Whitespace.is(text.charAt(i))) {
-                ink++;
-            }
-        }
-        return ink;
     }
 }

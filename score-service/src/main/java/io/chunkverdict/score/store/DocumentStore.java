@@ -19,6 +19,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Texts and structure of every revision of every document. The first message about a revision wins. */
 @ApplicationScoped
@@ -94,77 +96,68 @@ public class DocumentStore {
 
     /** Text and structure of the listed documents that parsed, in the order they are listed. */
     Map<String, DocumentText> load(String suite, List<SnapshotDocument> listed) {
-        Map<String, DocumentText> documents = new LinkedHashMap<>();
-        List<SnapshotDocument> parsed =
-                listed.stream().filter(document -> !document.failed()).toList();
-        for (int from = 0; from < parsed.size(); from += PAGE) {
-            load(suite, parsed.subList(from, Math.min(parsed.size(), from + PAGE)), documents);
-        }
-        return documents;
+        return byPage(listed, page -> texts(suite, page));
     }
 
     /** The same with their pages. */
     Map<String, ParsedDocument> parsed(String suite, List<SnapshotDocument> listed) {
-        Map<String, ParsedDocument> documents = new LinkedHashMap<>();
-        for (SnapshotDocument document : listed) {
-            if (!document.failed()) {
-                jdbc.queryOne(
-                                "SELECT payload FROM document WHERE suite = ? AND document = ? AND revision = ?"
-                                        + " AND kind = 'REVISED'",
-                                row -> read(row.getBytes("payload")),
-                                suite,
-                                document.id(),
-                                document.revision())
-                        .ifPresent(parsed -> documents.put(document.id(), parsed));
+        return byPage(
+                listed,
+                page -> read(suite, page).stream().collect(Collectors.toMap(Loaded::document, Loaded::parsed)));
+    }
+
+    /** @param reading finds what there is of a page, by document */
+    private static <T> Map<String, T> byPage(
+            List<SnapshotDocument> listed, Function<List<SnapshotDocument>, Map<String, T>> reading) {
+        Map<String, T> documents = new LinkedHashMap<>();
+        List<SnapshotDocument> parsed =
+                listed.stream().filter(document -> !document.failed()).toList();
+        for (int from = 0; from < parsed.size(); from += PAGE) {
+            List<SnapshotDocument> page = parsed.subList(from, Math.min(parsed.size(), from + PAGE));
+            Map<String, T> found = reading.apply(page);
+            for (SnapshotDocument document : page) {
+                T one = found.get(document.id());
+                if (one != null) {
+                    documents.put(document.id(), one);
+                }
             }
         }
         return documents;
     }
 
-    private void load(String suite, List<SnapshotDocument> page, Map<String, DocumentText> documents) {
+    private Map<String, DocumentText> texts(String suite, List<SnapshotDocument> page) {
         Map<String, DocumentText> known = new HashMap<>();
         List<SnapshotDocument> unknown = new ArrayList<>();
         for (SnapshotDocument document : page) {
             cache.find(key(suite, document))
                     .ifPresentOrElse(text -> known.put(document.id(), text), () -> unknown.add(document));
         }
-        if (!unknown.isEmpty()) {
-            jdbc.query(
-                            "SELECT d.document, d.revision, d.payload FROM document d"
-                                    + " JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
-                                    + " WHERE d.suite = ? AND d.kind = 'REVISED'",
-                            row -> new Loaded(
-                                    row.getString("document"),
-                                    row.getLong("revision"),
-                                    text(read(row.getBytes("payload")))),
-                            Jdbc.Array.text(
-                                    unknown.stream().map(SnapshotDocument::id).toList()),
-                            Jdbc.Array.bigint(unknown.stream()
-                                    .map(SnapshotDocument::revision)
-                                    .toList()),
-                            suite)
-                    .forEach(loaded -> {
-                        known.put(loaded.document(), loaded.text());
-                        cache.add(new DocumentCache.Key(suite, loaded.document(), loaded.revision()), loaded.text());
-                    });
+        for (Loaded loaded : unknown.isEmpty() ? List.<Loaded>of() : read(suite, unknown)) {
+            DocumentText text = new DocumentText(
+                    loaded.parsed().text(), loaded.parsed().elements());
+            known.put(loaded.document(), text);
+            cache.add(new DocumentCache.Key(suite, loaded.document(), loaded.revision()), text);
         }
-        for (SnapshotDocument document : page) {
-            DocumentText text = known.get(document.id());
-            if (text != null) {
-                documents.put(document.id(), text);
-            }
-        }
+        return known;
+    }
+
+    private List<Loaded> read(String suite, List<SnapshotDocument> listed) {
+        return jdbc.query(
+                "SELECT d.document, d.revision, d.payload FROM document d"
+                        + " JOIN unnest(?, ?) AS s (document, revision) USING (document, revision)"
+                        + " WHERE d.suite = ? AND d.kind = 'REVISED'",
+                row -> new Loaded(row.getString("document"), row.getLong("revision"), read(row.getBytes("payload"))),
+                Jdbc.Array.text(listed.stream().map(SnapshotDocument::id).toList()),
+                Jdbc.Array.bigint(
+                        listed.stream().map(SnapshotDocument::revision).toList()),
+                suite);
     }
 
     private static DocumentCache.Key key(String suite, SnapshotDocument document) {
         return new DocumentCache.Key(suite, document.id(), document.revision());
     }
 
-    private static DocumentText text(ParsedDocument document) {
-        return new DocumentText(document.text(), document.elements());
-    }
-
-    private record Loaded(String document, long revision, DocumentText text) {}
+    private record Loaded(String document, long revision, ParsedDocument parsed) {}
 
     private void insert(String suite, String document, long revision, Kind kind, String reason, byte[] payload) {
         Transactions.run(() -> {
