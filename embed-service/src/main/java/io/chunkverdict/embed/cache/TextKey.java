@@ -1,10 +1,7 @@
 package io.chunkverdict.embed.cache;
 
 import io.chunkverdict.embed.model.Role;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.chunkverdict.embed.model.Sha256;
 
 /**
  * A text in a role, by content.
@@ -15,12 +12,7 @@ import java.util.HexFormat;
 public record TextKey(Role role, String hash) implements Comparable<TextKey> {
 
     public static TextKey of(Role role, String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return new TextKey(role, HexFormat.of().formatHex(digest));
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException("every JDK has SHA-256", missing);
-        }
+        return new TextKey(role, Sha256.hex(text));
     }
 
     /** By role, then by hash: an order in which concurrent writers can't deadlock. */

@@ -8,10 +8,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -97,11 +93,10 @@ public final class Encoders implements AutoCloseable {
 
     /** Copies a resource, refusing one whose SHA-256 is not the pinned one. */
     private static void copyVerified(String resource, String pinnedSha, OutputStream copy) throws IOException {
-        MessageDigest digest = sha256();
-        try (InputStream in = new DigestInputStream(resource(resource), digest)) {
-            in.transferTo(copy);
+        String sha;
+        try (InputStream in = resource(resource)) {
+            sha = new Sha256().add(in, copy).hex();
         }
-        String sha = HexFormat.of().formatHex(digest.digest());
         if (!sha.equals(pinnedSha)) {
             throw new UnusableSpecException("model file " + resource + " has SHA-256 " + sha + ", pinned is "
                     + pinnedSha + ": another version of the model artifact is on the class path");
@@ -117,14 +112,6 @@ public final class Encoders implements AutoCloseable {
             throw new IOException("no " + name + " on the class path: the model's artifact is missing");
         }
         return in;
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException("every JDK has SHA-256", missing);
-        }
     }
 
     private static void delete(Path weights) {

@@ -5,12 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -143,20 +141,15 @@ public final class ModelDirectory {
 
     private String sha(List<Path> files) {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            byte[] buffer = new byte[1 << 16];
+            Sha256 sha = new Sha256();
             for (Path file : files) {
                 try (InputStream in = Files.newInputStream(file)) {
-                    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                        digest.update(buffer, 0, read);
-                    }
+                    sha.add(in, OutputStream.nullOutputStream());
                 }
             }
-            return HexFormat.of().formatHex(digest.digest());
+            return sha.hex();
         } catch (IOException unreadable) {
             throw new IllegalArgumentException(problem("it can't be read: " + unreadable), unreadable);
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException("every JDK has SHA-256", missing);
         }
     }
 }
