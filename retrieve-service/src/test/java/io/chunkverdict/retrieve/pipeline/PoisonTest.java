@@ -26,36 +26,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Records that nobody can decode, through the real consumers. */
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class PoisonTest {
+class PoisonTest extends Wired {
 
     private static final Pointer NORTH = at("north", 90);
 
     private final Scenario good = Scenario.create();
     private final Map<Poison, Scenario> poisoned =
             Arrays.stream(Poison.values()).collect(Collectors.toMap(Function.identity(), poison -> Scenario.create()));
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String brokers;
-
-    private Wire wire;
-
-    @BeforeEach
-    void connect() {
-        wire = new Wire(brokers);
-    }
-
-    @AfterEach
-    void disconnect() {
-        wire.close();
-    }
 
     @Test
     void each_document_is_one_dead_letter_its_cells_fail_and_the_next_one_is_answered() throws Exception {

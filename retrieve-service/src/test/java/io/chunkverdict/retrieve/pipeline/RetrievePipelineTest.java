@@ -31,33 +31,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.awaitility.Awaitility;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The running service between real topics, with a real database. */
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class RetrievePipelineTest {
+class RetrievePipelineTest extends Wired {
 
     private static final Pointer NORTH = at("north", 90);
     private static final Pointer EAST = at("east", 0);
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String brokers;
-
-    private Wire wire;
-
-    @BeforeEach
-    void connect() {
-        wire = new Wire(brokers);
-    }
-
-    @AfterEach
-    void disconnect() {
-        wire.close();
-    }
 
     @Test
     void a_run_is_answered_by_every_retriever_and_its_index_described_once() throws Exception {

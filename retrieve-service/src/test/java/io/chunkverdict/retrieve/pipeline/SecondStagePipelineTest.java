@@ -21,33 +21,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.awaitility.Awaitility;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Reranked and approximate retrieval through the running service. */
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
 @QuarkusTestResource(StubRerankService.class)
-class SecondStagePipelineTest {
+class SecondStagePipelineTest extends Wired {
 
     private static final Question QUESTION = new Question("q0", "north", List.of(), List.of(), true);
-
-    @ConfigProperty(name = "kafka.bootstrap.servers")
-    String brokers;
-
-    private Wire wire;
-
-    @BeforeEach
-    void connect() {
-        wire = new Wire(brokers);
-    }
-
-    @AfterEach
-    void disconnect() {
-        wire.close();
-    }
 
     @Test
     void the_retrievers_candidates_are_ordered_by_the_reranker_and_cut_to_k() throws Exception {

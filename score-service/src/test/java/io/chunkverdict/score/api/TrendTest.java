@@ -12,57 +12,27 @@ import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.startsWith;
 
-import io.agroal.api.AgroalDataSource;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.RetentionAdvanced;
 import io.chunkverdict.model.message.RunCompleted;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.VerdictChanged;
-import io.chunkverdict.score.fixture.Broker;
+import io.chunkverdict.score.fixture.RunningService;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.fixture.Scenario.Answers;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
-import io.chunkverdict.score.store.RunReader;
-import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class TrendTest {
-
-    private static final Duration LONG = Duration.ofSeconds(60);
-
-    @Inject
-    RunReader reader;
-
-    @Inject
-    @DataSource("score")
-    AgroalDataSource source;
-
-    private Broker broker;
-
-    @BeforeEach
-    void open() {
-        broker = new Broker();
-    }
-
-    @AfterEach
-    void close() {
-        broker.close();
-    }
+class TrendTest extends RunningService {
 
     private static Scenario scenario(String suite, String run) {
         Scenario scenario = new Scenario(suite, run);
@@ -74,11 +44,7 @@ class TrendTest {
 
     private RunHeader finish(Scenario scenario) {
         broker.send(scenario.all());
-        await().atMost(LONG).until(() -> reader.find(scenario.run())
-                .map(RunHeader::state)
-                .filter(RunState.ANNOUNCED::equals)
-                .isPresent());
-        return reader.find(scenario.run()).orElseThrow();
+        return awaitState(scenario.run(), RunState.ANNOUNCED);
     }
 
     private List<ScoreMessage> events(String run) {
@@ -230,13 +196,6 @@ class TrendTest {
                 .statusCode(200)
                 .body("lines[0].points.run", contains("run-trend-6b"))
                 .body("lines[0].steps", empty()));
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static void problem(String path, int status, String type, String says) {

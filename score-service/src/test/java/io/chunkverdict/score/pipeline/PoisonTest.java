@@ -1,7 +1,6 @@
 package io.chunkverdict.score.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.codec.MessageCodec;
@@ -12,46 +11,26 @@ import io.chunkverdict.model.message.DocumentRevised;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.message.StageProgress;
-import io.chunkverdict.score.fixture.Broker;
+import io.chunkverdict.score.fixture.RunningService;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
-import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.testsupport.Poison;
 import io.chunkverdict.testsupport.PoisonedTopic;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Records that nobody can decode, through the real consumers. */
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class PoisonTest {
-
-    @Inject
-    RunReader reader;
+class PoisonTest extends RunningService {
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String brokers;
-
-    private Broker broker;
-
-    @BeforeEach
-    void open() {
-        broker = new Broker();
-    }
-
-    @AfterEach
-    void close() {
-        broker.close();
-    }
 
     @Test
     void aDocumentFailsTheRunsThatListItAndIsLeftToChunkAsADeadLetter() throws Exception {
@@ -62,7 +41,7 @@ class PoisonTest {
         for (Poison poison : Poison.values()) {
             Scenario scenario = scenario("document", poison);
             broker.send(scenario.request());
-            assertThat(awaitState(scenario, RunState.FAILED).failure()).contains("alpha.md at revision 1");
+            assertThat(awaitState(scenario.run(), RunState.FAILED).failure()).contains("alpha.md at revision 1");
         }
     }
 
@@ -78,7 +57,7 @@ class PoisonTest {
                 .assertNoDeadLetter();
 
         for (Poison poison : Poison.values()) {
-            assertThat(awaitState(scenario("request", poison), RunState.FAILED).failure())
+            assertThat(awaitState(scenario("request", poison).run(), RunState.FAILED).failure())
                     .contains("the run request can't be read", "topic runs");
         }
         assertThat(reader.find("poison-request-good").map(RunHeader::requested)).hasValue(true);
@@ -91,7 +70,7 @@ class PoisonTest {
                 .assertOneDeadLetterEach();
 
         for (Poison poison : Poison.values()) {
-            assertThat(awaitState(scenario("answer", poison), RunState.FAILED).failure())
+            assertThat(awaitState(scenario("answer", poison).run(), RunState.FAILED).failure())
                     .contains("an answer can't be read", "topic retrievals");
         }
         assertThat(reader.find(good().run())).isPresent();
@@ -134,13 +113,5 @@ class PoisonTest {
                 topic.key().apply(message).getBytes(StandardCharsets.UTF_8),
                 MessageCodec.encode(message),
                 Identity.of(message).toHeaders());
-    }
-
-    private RunHeader awaitState(Scenario scenario, RunState state) {
-        await().atMost(Duration.ofSeconds(120)).until(() -> reader.find(scenario.run())
-                .map(RunHeader::state)
-                .filter(state::equals)
-                .isPresent());
-        return reader.find(scenario.run()).orElseThrow();
     }
 }

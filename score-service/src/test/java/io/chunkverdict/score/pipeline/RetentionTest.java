@@ -5,55 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
-import io.agroal.api.AgroalDataSource;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.message.DocumentRevised;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.RetentionAdvanced;
-import io.chunkverdict.score.fixture.Broker;
+import io.chunkverdict.score.fixture.RunningService;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
-import io.chunkverdict.score.store.RunReader;
-import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class RetentionTest {
-
-    private static final Duration LONG = Duration.ofSeconds(60);
-
-    @Inject
-    RunReader reader;
-
-    @Inject
-    @DataSource("score")
-    AgroalDataSource source;
-
-    private Broker broker;
-
-    @BeforeEach
-    void open() {
-        broker = new Broker();
-    }
-
-    @AfterEach
-    void close() {
-        broker.close();
-    }
+class RetentionTest extends RunningService {
 
     @Test
     void whatAKeptReportShowsStaysAndWhatNobodyShowsGoes() {
@@ -122,13 +94,5 @@ class RetentionTest {
             row.next();
             return row.getInt(1);
         }
-    }
-
-    private RunHeader awaitState(String run, RunState state) {
-        await().atMost(LONG).until(() -> reader.find(run)
-                .map(RunHeader::state)
-                .filter(state::equals)
-                .isPresent());
-        return reader.find(run).orElseThrow();
     }
 }

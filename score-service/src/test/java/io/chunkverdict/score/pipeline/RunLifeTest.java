@@ -3,7 +3,6 @@ package io.chunkverdict.score.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.agroal.api.AgroalDataSource;
 import io.chunkverdict.embedded.EmbeddedStackResource;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.DocumentMessage;
@@ -18,63 +17,34 @@ import io.chunkverdict.model.message.ScoringStanding;
 import io.chunkverdict.model.message.StandingAsked;
 import io.chunkverdict.model.message.SuiteDeleted;
 import io.chunkverdict.model.suite.RetrieverKind;
-import io.chunkverdict.score.fixture.Broker;
+import io.chunkverdict.score.fixture.RunningService;
 import io.chunkverdict.score.fixture.Scenario;
 import io.chunkverdict.score.run.FinishedReport;
 import io.chunkverdict.score.run.ReportComputation;
 import io.chunkverdict.score.run.RunHeader;
 import io.chunkverdict.score.run.RunState;
-import io.chunkverdict.score.store.RunReader;
 import io.chunkverdict.score.store.RunStore;
 import io.chunkverdict.score.store.Standings;
-import io.quarkus.agroal.DataSource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusMock;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @QuarkusTestResource(EmbeddedStackResource.class)
-class RunLifeTest {
-
-    private static final Duration LONG = Duration.ofSeconds(60);
-
-    @Inject
-    RunReader reader;
+class RunLifeTest extends RunningService {
 
     @Inject
     RunStore runs;
 
     @Inject
     Standings standings;
-
-    @Inject
-    @DataSource("score")
-    AgroalDataSource source;
-
-    private Broker broker;
-
-    @BeforeEach
-    void open() {
-        broker = new Broker();
-    }
-
-    @AfterEach
-    void close() {
-        broker.close();
-    }
 
     @Test
     void aRunIsAnnouncedOnceEverythingIsHere() {
@@ -322,21 +292,6 @@ class RunLifeTest {
 
         assertThat(run.failure()).contains("out of memory", "no heap left", "tried 2 times");
         assertThat(attempts).hasValue(2);
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Connection connection = source.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    private RunHeader awaitState(String run, RunState state) {
-        await().atMost(LONG).until(() -> reader.find(run)
-                .map(RunHeader::state)
-                .filter(state::equals)
-                .isPresent());
-        return reader.find(run).orElseThrow();
     }
 
     private List<RunCompleted> completions(String run) {
