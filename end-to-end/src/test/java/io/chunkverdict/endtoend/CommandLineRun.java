@@ -1,6 +1,7 @@
 package io.chunkverdict.endtoend;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.harness.Corpus;
 import io.chunkverdict.harness.JavaProcess;
 import io.chunkverdict.harness.Project;
 import io.chunkverdict.messaging.codec.Json;
@@ -35,6 +36,17 @@ final class CommandLineRun {
         this.properties = new TreeMap<>(properties);
         this.properties.putIfAbsent("chunkverdict.embed.stub", "true");
         this.properties.putIfAbsent("chunkverdict.home", Project.root().toString());
+    }
+
+    /** The arguments of a {@code run} that evaluates a corpus. */
+    static String[] evaluating(String suite, Corpus corpus, Path out, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("run", "--json", "--suite", suite));
+        arguments.addAll(List.of("--docs", corpus.docs().toString()));
+        arguments.addAll(List.of("--questions", corpus.questions().toString()));
+        arguments.addAll(List.of("--config", corpus.config().toString()));
+        arguments.addAll(List.of("--out", out.toString()));
+        arguments.addAll(List.of(more));
+        return arguments.toArray(String[]::new);
     }
 
     Path data() {

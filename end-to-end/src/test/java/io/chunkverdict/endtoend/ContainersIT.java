@@ -43,27 +43,12 @@ class ContainersIT {
         }
         Corpus corpus = Corpus.write(directory.resolve("corpus"), DOCUMENTS);
         CommandLineRun commandLine = new CommandLineRun(directory);
-        String[] arguments = {
-            "run",
-            "--json",
-            "--suite",
-            "containers",
-            "--docs",
-            corpus.docs().toString(),
-            "--questions",
-            corpus.questions().toString(),
-            "--config",
-            corpus.config().toString(),
-            "--out",
-            directory.resolve("out").toString()
-        };
-        CommandLineRun.Result alone = commandLine.run(arguments);
+        Path out = directory.resolve("out");
+        CommandLineRun.Result alone = commandLine.run(CommandLineRun.evaluating("containers", corpus, out));
         assertThat(alone.status()).as(alone.err()).isZero();
         try (FiveProcesses services = FiveProcesses.start(settings, directory.resolve("logs"))) {
-            String[] remote = java.util.Arrays.copyOf(arguments, arguments.length + 2);
-            remote[arguments.length] = "--server";
-            remote[arguments.length + 1] = services.baseUri().toString();
-            CommandLineRun.Result distributed = commandLine.runBare(remote);
+            CommandLineRun.Result distributed = commandLine.runBare(CommandLineRun.evaluating(
+                    "containers", corpus, out, "--server", services.baseUri().toString()));
             assertThat(distributed.status()).as(distributed.err()).isZero();
             assertThat(distributed.digest()).isEqualTo(alone.digest());
         }

@@ -54,7 +54,7 @@ class FiveProcessesIT {
         try (EmbeddedStack stack = EmbeddedStack.start(directory.resolve("stack"));
                 FiveProcesses services = FiveProcesses.start(stack, directory.resolve("logs"))) {
             CommandLineRun.Started running = standalone.startBare(
-                    with(arguments(corpus), "--server", services.baseUri().toString()));
+                    arguments(corpus, "--server", services.baseUri().toString()));
             assertTopicsFillUntilTheEnd(
                     stack.kafka().bootstrapServers(), new ApiClient(services.baseUri()), running.process());
             CommandLineRun.Result distributed = running.finish();
@@ -166,25 +166,7 @@ class FiveProcessesIT {
         return types;
     }
 
-    private String[] arguments(Corpus corpus) {
-        return new String[] {
-            "run",
-            "--json",
-            "--suite",
-            "five",
-            "--docs",
-            corpus.docs().toString(),
-            "--questions",
-            corpus.questions().toString(),
-            "--config",
-            corpus.config().toString(),
-            "--out",
-            directory.resolve("out").toString()
-        };
-    }
-
-    private static String[] with(String[] arguments, String... more) {
-        return java.util.stream.Stream.concat(java.util.Arrays.stream(arguments), java.util.Arrays.stream(more))
-                .toArray(String[]::new);
+    private String[] arguments(Corpus corpus, String... more) {
+        return CommandLineRun.evaluating("five", corpus, directory.resolve("out"), more);
     }
 }

@@ -83,21 +83,12 @@ class RepairIT {
     }
 
     private CommandLineRun.Started bring(CommandLineRun commandLine, FiveProcesses services, Corpus corpus) {
-        return commandLine.startBare(
-                "run",
-                "--json",
-                "--suite",
+        return commandLine.startBare(CommandLineRun.evaluating(
                 "repaired",
-                "--docs",
-                corpus.docs().toString(),
-                "--questions",
-                corpus.questions().toString(),
-                "--config",
-                corpus.config().toString(),
-                "--out",
-                directory.resolve("out").toString(),
+                corpus,
+                directory.resolve("out"),
                 "--server",
-                services.baseUri().toString());
+                services.baseUri().toString()));
     }
 
     /** Once something has come to a topic, and while more may be coming, everything there is goes. */
