@@ -102,8 +102,7 @@ public class DocumentStore {
     /** The same with their pages. */
     Map<String, ParsedDocument> parsed(String suite, List<SnapshotDocument> listed) {
         return byPage(
-                listed,
-                page -> read(suite, page).stream().collect(Collectors.toMap(Loaded::document, Loaded::parsed)));
+                listed, page -> read(suite, page).stream().collect(Collectors.toMap(Loaded::document, Loaded::parsed)));
     }
 
     /** @param reading finds what there is of a page, by document */
@@ -133,8 +132,8 @@ public class DocumentStore {
                     .ifPresentOrElse(text -> known.put(document.id(), text), () -> unknown.add(document));
         }
         for (Loaded loaded : unknown.isEmpty() ? List.<Loaded>of() : read(suite, unknown)) {
-            DocumentText text = new DocumentText(
-                    loaded.parsed().text(), loaded.parsed().elements());
+            DocumentText text =
+                    new DocumentText(loaded.parsed().text(), loaded.parsed().elements());
             known.put(loaded.document(), text);
             cache.add(new DocumentCache.Key(suite, loaded.document(), loaded.revision()), text);
         }

@@ -32,7 +32,8 @@ final class QuestionWarnings {
         if (scored.size() < NARROW) {
             warnings.add(
                     "narrowIntervals",
-                    "With " + scored.size() + " questions percentile intervals are too narrow: at 18 questions and recall 0.8"
+                    "With " + scored.size()
+                            + " questions percentile intervals are too narrow: at 18 questions and recall 0.8"
                             + " a 95 % interval holds the truth in about 89 % of cases.");
         }
     }

@@ -57,7 +57,8 @@ class PoisonTest extends RunningService {
                 .assertNoDeadLetter();
 
         for (Poison poison : Poison.values()) {
-            assertThat(awaitState(scenario("request", poison).run(), RunState.FAILED).failure())
+            assertThat(awaitState(scenario("request", poison).run(), RunState.FAILED)
+                            .failure())
                     .contains("the run request can't be read", "topic runs");
         }
         assertThat(reader.find("poison-request-good").map(RunHeader::requested)).hasValue(true);
@@ -70,7 +71,8 @@ class PoisonTest extends RunningService {
                 .assertOneDeadLetterEach();
 
         for (Poison poison : Poison.values()) {
-            assertThat(awaitState(scenario("answer", poison).run(), RunState.FAILED).failure())
+            assertThat(awaitState(scenario("answer", poison).run(), RunState.FAILED)
+                            .failure())
                     .contains("an answer can't be read", "topic retrievals");
         }
         assertThat(reader.find(good().run())).isPresent();

@@ -55,8 +55,7 @@ final class LocalValidation {
      */
     static void refuseUnreadable(SuiteOptions.Input input) {
         configuration(input);
-        List<Problem> mistakes = QuestionReader.readAll(
-                        input.questions().toString(), "", bytes(input.questions()))
+        List<Problem> mistakes = QuestionReader.readAll(input.questions().toString(), "", bytes(input.questions()))
                 .errors();
         if (!mistakes.isEmpty()) {
             throw refusal(mistakes);

@@ -25,7 +25,8 @@ record OutputFile(String option, Path path) {
     void replace(byte[] content) {
         attempt(() -> {
             Path file = path.toAbsolutePath();
-            Path half = Files.createTempFile(file.getParent(), file.getFileName().toString(), ".part");
+            Path half =
+                    Files.createTempFile(file.getParent(), file.getFileName().toString(), ".part");
             Files.write(half, content);
             Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
         });

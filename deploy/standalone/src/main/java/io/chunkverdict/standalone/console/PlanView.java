@@ -82,8 +82,8 @@ final class PlanView {
                 .map(StrategyCatalog::withDefaults)
                 .filter(spec -> spec.name().equals(name))
                 .filter(spec -> spec.params().keySet().stream()
-                        .allMatch(key ->
-                                Values.same(spec.params().get(key), definition.params().get(key))))
+                        .allMatch(key -> Values.same(
+                                spec.params().get(key), definition.params().get(key))))
                 .isPresent();
         // a name that had to be told apart from another of the same carries its parameters in parentheses
         String bare = name.replaceFirst(" \\(.*", "");
