@@ -18,6 +18,7 @@ public final class Encoders implements AutoCloseable {
 
     private final Map<String, Encoder> loaded = new ConcurrentHashMap<>();
     private final boolean fused;
+    private final Path temporary;
 
     public Encoders() {
         this(true);
@@ -25,7 +26,13 @@ public final class Encoders implements AutoCloseable {
 
     /** @param fused whether graphs are rewritten for speed; without, they run as they were exported */
     Encoders(boolean fused) {
+        this(fused, Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
+    /** @param temporary folder where files lie while a model is loaded */
+    Encoders(boolean fused, Path temporary) {
         this.fused = fused;
+        this.temporary = temporary;
     }
 
     /**
@@ -47,15 +54,13 @@ public final class Encoders implements AutoCloseable {
 
     private Encoder load(EmbeddingSpec spec, ModelSource.OnnxResources files) {
         // through files, so that weights never lie on the Java heap
-        Path exported = null;
-        Path rewritten = null;
-        try {
-            exported = Files.createTempFile("chunkverdict-", ".onnx");
-            rewritten = Files.createTempFile("chunkverdict-", ".onnx");
-            try (OutputStream copy = Files.newOutputStream(exported)) {
+        try (ScratchFolder scratch = ScratchFolder.open(temporary)) {
+            try (OutputStream copy = Files.newOutputStream(scratch.exported())) {
                 copyVerified(files.weights(), spec.weightsSha(), copy);
             }
-            Path weights = fused && isRewritten(spec, exported, rewritten) ? rewritten : exported;
+            Path weights = fused && isRewritten(spec, scratch.exported(), scratch.rewritten())
+                    ? scratch.rewritten()
+                    : scratch.exported();
             copyVerified(files.tokenizer(), spec.tokenizerSha(), OutputStream.nullOutputStream());
             try (InputStream json = resource(files.tokenizer())) {
                 return new OnnxEncoder(spec, weights, new EncoderTokenizer(json, spec.maxInputTokens()));
@@ -67,9 +72,6 @@ public final class Encoders implements AutoCloseable {
                     spec.model() + ": a native library of the engine or the tokenizer can't be loaded on this machine ("
                             + missing + "); mend the deployment",
                     missing);
-        } finally {
-            delete(exported);
-            delete(rewritten);
         }
     }
 
@@ -112,16 +114,6 @@ public final class Encoders implements AutoCloseable {
             throw new IOException("no " + name + " on the class path: the model's artifact is missing");
         }
         return in;
-    }
-
-    private static void delete(Path weights) {
-        try {
-            if (weights != null) {
-                Files.deleteIfExists(weights);
-            }
-        } catch (IOException inUse) {
-            weights.toFile().deleteOnExit();
-        }
     }
 
     /** Closes every model; only when no thread encodes any more. */
