@@ -21,6 +21,7 @@ class RunLookup {
     private static final ObjectMapper MAPPER = Json.mapper();
 
     private final RunReader reader;
+    private final RunningViews running = new RunningViews(System::nanoTime);
 
     RunLookup(RunReader reader) {
         this.reader = reader;
@@ -38,10 +39,16 @@ class RunLookup {
         return found;
     }
 
-    /** The run as it stands. */
+    /** The run as it stands: while it runs, as it stood moments ago; once it has ended, exactly. */
     RunView view(String run) {
         RunHeader header = header(run);
-        Optional<RunRequested> request = reader.request(run);
+        return header.state() == RunState.RUNNING
+                ? running.of(header, () -> counted(header))
+                : counted(header);
+    }
+
+    private RunView counted(RunHeader header) {
+        Optional<RunRequested> request = reader.request(header.id());
         return request.map(requested ->
                         RunView.of(header, requested, reader.progress(requested), missing(header, requested)))
                 .orElseGet(() -> RunView.of(header));
