@@ -74,8 +74,8 @@ record RepairView(
     private static String words(Hop hop) {
         return switch (hop) {
             case OUTBOX, QUESTION -> "the broker to take what is sent";
-            case SOURCES -> "documents and runs to be read";
-            case CHUNKS -> "chunks to be embedded";
+            case SOURCES -> "documents and runs to be read, those of other suites too";
+            case CHUNKS -> "chunks to be embedded, those of other suites too";
             case EMBEDDINGS -> "vectors to be read by retrieve-service";
             case ASKED -> "retrieve-service and score-service to say what they have";
             case ANSWERS -> "their answers";

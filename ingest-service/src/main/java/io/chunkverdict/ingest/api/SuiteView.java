@@ -36,7 +36,8 @@ record SuiteView(
     /**
      * How a suite's continuous evaluation stands.
      *
-     * @param state {@code covered}: a run covers all there is; {@code changed}: nothing will start by itself yet; {@code
+     * @param state {@code covered}: a run covers all there is; {@code changed}: none does, or it was cancelled, and nothing
+     *     will start by itself; {@code
      *     waiting}: a run starts once the suite is still; {@code running}: the next run starts when the one in flight has
      *     ended; {@code refused}: no run can be made of it as it is
      * @param revisions that no run covers
@@ -59,10 +60,10 @@ record SuiteView(
                 return "refused";
             }
             if (standing.backlog().isEmpty()) {
-                return "covered";
+                return standing.cancelled() ? "changed" : "covered";
             }
             if (standing.backlog().inFlight()) {
-                return "running";
+                return standing.scheduleOnceEnded(suite) instanceof Schedule.Idle ? "changed" : "running";
             }
             return standing.schedule(suite) instanceof Schedule.Idle ? "changed" : "waiting";
         }

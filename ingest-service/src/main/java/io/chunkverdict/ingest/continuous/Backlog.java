@@ -29,7 +29,12 @@ public record Backlog(
         }
     }
 
-    /** Whether there is anything that no run covers. */
+    /** The same once the automatic run before has ended. */
+    public Backlog withNothingInFlight() {
+        return new Backlog(firstChange, lastChange, revisions, definition, false, lastRequest);
+    }
+
+    /** Whether everything is covered. */
     public boolean isEmpty() {
         return firstChange.isEmpty();
     }

@@ -42,12 +42,18 @@ public class EvaluationStore {
      * @param backlog what no run covers
      * @param run the automatic run requested last; absent before the first
      * @param refusal why no run could be made of the newest changes; empty otherwise
+     * @param cancelled whether the run that covered the newest of it was cancelled, and no other covers it
      * @param now the database's time
      */
-    public record Standing(Backlog backlog, Optional<UUID> run, String refusal, Instant now) {
+    public record Standing(Backlog backlog, Optional<UUID> run, String refusal, boolean cancelled, Instant now) {
         /** When the next run is due. */
         public Schedule schedule(Suite suite) {
             return Schedule.of(suite.configuration().evaluate(), backlog, now);
+        }
+
+        /** When it will be, should the run in flight end now. */
+        public Schedule scheduleOnceEnded(Suite suite) {
+            return Schedule.of(suite.configuration().evaluate(), backlog.withNothingInFlight(), now);
         }
     }
 
@@ -88,7 +94,10 @@ public class EvaluationStore {
                     "SELECT e.first_change, e.last_change, greatest(s.revision - e.covered_revision, 0), e.definition,"
                             + " e.requested_at, e.run, e.refusal, clock_timestamp(), EXISTS (SELECT 1 FROM ingest.run r"
                             + " WHERE r.id = e.run AND r.state = 'REQUESTED' AND NOT EXISTS (SELECT 1 FROM ingest.run l"
-                            + " WHERE l.suite = r.suite AND l.seq > r.seq AND l.state IN ('COMPLETED', 'FAILED'))), s.id"
+                            + " WHERE l.suite = r.suite AND l.seq > r.seq AND l.state IN ('COMPLETED', 'FAILED'))), s.id,"
+                            + " EXISTS (SELECT 1 FROM ingest.run r WHERE r.suite = s.id AND r.state = 'CANCELLED'"
+                            + " AND NOT EXISTS (SELECT 1 FROM ingest.run o WHERE o.suite = r.suite"
+                            + " AND (o.seq > r.seq OR o.revision = r.revision AND o.state <> 'CANCELLED')))"
                             + " FROM ingest.suite s LEFT JOIN ingest.evaluation e ON e.suite = s.id"
                             + " WHERE s.id = ANY (?)")) {
                 select.setArray(1, connection.createArrayOf("uuid", suites.toArray()));
@@ -113,6 +122,7 @@ public class EvaluationStore {
                         instant(row, 5)),
                 Optional.ofNullable(row.getObject(6, UUID.class)),
                 Optional.ofNullable(row.getString(7)).orElse(""),
+                row.getBoolean(11),
                 instant(row, 8).orElseThrow());
     }
 

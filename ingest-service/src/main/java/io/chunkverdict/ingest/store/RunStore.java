@@ -224,9 +224,9 @@ public class RunStore {
     }
 
     /**
-     * Cancels a run; a run that was cancelled or has ended before stays as it is.
+     * Cancels a run; one that was cancelled before stays as it is.
      *
-     * @throws Refusal if the suite has no such run
+     * @throws Refusal if the suite has no such run, or it has ended otherwise
      */
     @Transactional
     public void cancel(UUID suite, String run) {
@@ -234,9 +234,17 @@ public class RunStore {
                 .map(id -> runs.findById(id, LockModeType.PESSIMISTIC_WRITE))
                 .filter(found -> found.suite.equals(suite))
                 .orElseThrow(() -> new Refusal(Refusal.Kind.NOT_FOUND, "this suite has no run '" + run + "'"));
-        if (entity.state == RunEntity.State.REQUESTED) {
-            end(entity, RunEntity.State.CANCELLED);
-            outbox.add(suite, Topics.RUNS, new RunCancelled(suite.toString(), entity.id.toString()));
+        switch (entity.state) {
+            case REQUESTED -> {
+                end(entity, RunEntity.State.CANCELLED);
+                outbox.add(suite, Topics.RUNS, new RunCancelled(suite.toString(), entity.id.toString()));
+            }
+            case CANCELLED -> {}
+            case COMPLETED, FAILED, EXPIRED ->
+                throw new Refusal(
+                        Refusal.Kind.CONFLICT,
+                        "run " + run + " is " + entity.state.name().toLowerCase(Locale.ROOT)
+                                + ": there is nothing to stop");
         }
     }
 }

@@ -155,6 +155,27 @@ class LivingSuiteTest {
     }
 
     @Test
+    void aRunThatHasEndedCantBeCancelledAndACancelledOneCoversNothing() {
+        create("{\"trigger\": \"on_change\", \"debounce\": 0}");
+        put("a.md", TEXT);
+        putQuestions(QUESTIONS);
+        String cancelled = awaitRuns(1).getFirst().run();
+        awaitState("covered");
+
+        assertThat(api.delete(path("/runs/" + cancelled)).status()).isEqualTo(204);
+
+        awaitState("changed");
+        put("b.md", "# B\n\nNothing of note.");
+        String failed = awaitRuns(2).getLast().run();
+        awaitState("covered");
+        tell(new RunFailed(id, failed, "for the test"));
+        await().atMost(PATIENCE).until(() -> !standing().path("inFlight").asBoolean());
+        Answer tooLate = api.delete(path("/runs/" + failed));
+        assertThat(tooLate.status()).isEqualTo(409);
+        assertThat(tooLate.json().path("detail").asText()).contains("is failed: there is nothing to stop");
+    }
+
+    @Test
     void manyChangesWithinTheDebounceAreOneRun() {
         create("{\"trigger\": \"on_change\", \"debounce\": 2}");
         putQuestions(QUESTIONS);

@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
         name = "cancel",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Stop a run. It will have no verdict.")
+        description =
+                "Stop a run. It will have no verdict; documents on their way into its suite's indexes are embedded all the same.")
 final class CancelCommand implements Callable<Integer> {
 
     private final Surroundings surroundings;
