@@ -3,15 +3,19 @@ package io.chunkverdict.ingest.pipeline;
 import io.chunkverdict.ingest.store.DeliveryStore.Taken;
 import io.chunkverdict.ingest.webhook.Signature;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Makes one request to a webhook. What it answers but for status and {@code Retry-After} is read by nobody. */
 final class WebhookSender {
@@ -51,7 +55,7 @@ final class WebhookSender {
             }
             return outcome(http.send(request.build(), BodyHandlers.discarding()));
         } catch (IOException e) {
-            return failed(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage());
+            return failed(words(e));
         } catch (IllegalArgumentException e) {
             return failed("the URL can't be asked: " + e.getMessage());
         } catch (InterruptedException e) {
@@ -66,6 +70,20 @@ final class WebhookSender {
                 + (status / 100 == 3 ? ": redirects are not followed, give the URL it leads to" : "");
         return new Outcome(
                 status / 100 == 2, status == GONE, answer, response.headers().firstValue("Retry-After"));
+    }
+
+    /** The client says nothing but the class of what happened most. */
+    private static String words(IOException failure) {
+        if (Stream.iterate((Throwable) failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(UnresolvedAddressException.class::isInstance)) {
+            return "the host is not known";
+        }
+        if (failure.getMessage() == null) {
+            return failure instanceof ConnectException
+                    ? "nobody listens there"
+                    : failure.getClass().getSimpleName();
+        }
+        return failure.getMessage();
     }
 
     private static Outcome failed(String why) {
