@@ -3,7 +3,6 @@ package io.chunkverdict.standalone.cli;
 import io.chunkverdict.standalone.console.Terminal;
 import io.chunkverdict.standalone.stack.DataDirectory;
 import io.chunkverdict.standalone.stack.LocalServer;
-import io.quarkus.runtime.Quarkus;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -63,7 +62,6 @@ final class ServeCommand implements Callable<Integer> {
         LocalServer server = LocalServer.start(data, ownership, host, port, true);
         terminal.line("ChunkVerdict serves " + server.baseUri() + " · topics on " + server.kafkaBootstrapServers()
                 + " · data in " + data.root() + " · Ctrl-C stops");
-        Quarkus.waitForExit();
-        return ExitStatus.OK;
+        return server.awaitEnd();
     }
 }

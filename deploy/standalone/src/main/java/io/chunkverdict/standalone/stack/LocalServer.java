@@ -1,14 +1,20 @@
 package io.chunkverdict.standalone.stack;
 
 import io.chunkverdict.embedded.EmbeddedStack;
+import io.chunkverdict.messaging.pipeline.Watchdog;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
+import jakarta.enterprise.inject.spi.CDI;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The five services in this process, on an embedded broker and database. Stops cleanly whenever the process ends. */
 public final class LocalServer {
@@ -17,10 +23,12 @@ public final class LocalServer {
 
     private final int port;
     private final String kafka;
+    private final Lifecycle lifecycle;
 
-    private LocalServer(int port, String kafka) {
+    private LocalServer(int port, String kafka, Lifecycle lifecycle) {
         this.port = port;
         this.kafka = kafka;
+        this.lifecycle = lifecycle;
     }
 
     /**
@@ -43,17 +51,17 @@ public final class LocalServer {
             throw new StackException(e.getMessage() + " (see " + data.logFile() + ")", e);
         }
         configure(data, stack, host, port);
-        Lifecycle lifecycle = new Lifecycle();
+        Lifecycle lifecycle = new Lifecycle(data.logFile());
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> lifecycle.close(stack, ownership), "chunkverdict-shutdown"));
         Thread application = new Thread(
                 () -> Quarkus.run(Application.class, lifecycle::exited, new String[0]), "chunkverdict-application");
         Application.STARTED.set(lifecycle::started);
         application.start();
-        lifecycle.awaitStart(data);
+        lifecycle.awaitStart();
         ownership.announce(
                 new DataDirectory.RunningServer(ProcessHandle.current().pid(), port, stays));
-        return new LocalServer(port, stack.kafka().bootstrapServers());
+        return new LocalServer(port, stack.kafka().bootstrapServers(), lifecycle);
     }
 
     public URI baseUri() {
@@ -63,6 +71,16 @@ public final class LocalServer {
     /** {@code host:port} of the embedded broker, for whoever wants to watch the topics. */
     public String kafkaBootstrapServers() {
         return kafka;
+    }
+
+    /**
+     * Returns when the services are asked to end.
+     *
+     * @return the exit status of the process: 0 unless they ended themselves, because they could not go on
+     */
+    public int awaitEnd() {
+        Quarkus.waitForExit();
+        return lifecycle.watchdog.get().get().isPresent() ? Watchdog.EXIT_STATUS : 0;
     }
 
     private static void configure(DataDirectory data, EmbeddedStack stack, String host, int port) {
@@ -85,34 +103,50 @@ public final class LocalServer {
     /** Where the application tells that it is up; Quarkus makes the instance, so the way back is static. */
     public static final class Application implements QuarkusApplication {
 
-        private static final AtomicReference<Runnable> STARTED = new AtomicReference<>(() -> {});
+        private static final AtomicReference<Consumer<Watchdog>> STARTED = new AtomicReference<>(watchdog -> {});
 
         @Override
         public int run(String... args) {
-            STARTED.get().run();
+            STARTED.get().accept(CDI.current().select(Watchdog.class).get());
             Quarkus.waitForExit();
             return 0;
         }
     }
 
     private static final class Lifecycle {
+        private final Path log;
         private final CountDownLatch decided = new CountDownLatch(1);
         private final CountDownLatch stopped = new CountDownLatch(1);
         private final AtomicReference<Throwable> failure = new AtomicReference<>();
+        /** Why the services end themselves, if they do. */
+        private final AtomicReference<Supplier<Optional<String>>> watchdog = new AtomicReference<>(Optional::empty);
+
         private volatile boolean up;
 
-        void started() {
+        Lifecycle(Path log) {
+            this.log = log;
+        }
+
+        void started(Watchdog running) {
+            watchdog.set(running::reason);
             up = true;
             decided.countDown();
         }
 
         void exited(int status, Throwable thrown) {
+            Optional<String> reason = watchdog.get().get();
+            reason.ifPresent(why -> System.err.println(System.lineSeparator() + "The services could not go on and ended: "
+                    + why + " (see " + log + "). Start it again: nothing accepted is lost."));
             failure.compareAndSet(null, thrown);
             stopped.countDown();
             decided.countDown();
+            if (reason.isPresent()) {
+                // whatever verb waits for them
+                System.exit(Watchdog.EXIT_STATUS);
+            }
         }
 
-        void awaitStart(DataDirectory data) {
+        void awaitStart() {
             try {
                 decided.await();
             } catch (InterruptedException e) {
@@ -122,16 +156,16 @@ public final class LocalServer {
             if (!up) {
                 Throwable thrown = failure.get();
                 throw new StackException(
-                        "the services can't start" + (thrown == null ? "" : ": " + rootMessage(thrown)) + " (see "
-                                + data.logFile() + ")",
+                        "the services can't start" + (thrown == null ? "" : ": " + rootMessage(thrown)) + " (see " + log
+                                + ")",
                         thrown);
             }
         }
 
         void close(EmbeddedStack stack, DataDirectory.Ownership ownership) {
             try {
-                if (up) {
-                    Quarkus.asyncExit(0);
+                if (up && stopped.getCount() > 0) {
+                    Quarkus.asyncExit(watchdog.get().get().isPresent() ? Watchdog.EXIT_STATUS : 0);
                     stopped.await(STOP_PATIENCE_SECONDS, TimeUnit.SECONDS);
                 }
             } catch (InterruptedException e) {
