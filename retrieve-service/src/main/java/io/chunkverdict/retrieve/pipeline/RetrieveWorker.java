@@ -35,7 +35,7 @@ public class RetrieveWorker {
     private static final Logger LOG = Logger.getLogger(RetrieveWorker.class);
     private static final long PERIOD_MILLIS = 1_000;
     private static final long STOP_PATIENCE_SECONDS = 10;
-    // looking waits for a connection for some seconds when the database is busy or away
+    // between two looks is a second
     private static final long ALIVE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     private final RunStore store;
@@ -44,6 +44,7 @@ public class RetrieveWorker {
     private final Set<Task> running = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean lookAhead = new AtomicBoolean();
     private volatile long lastLook = System.nanoTime();
+    private volatile boolean looking;
     private final ScheduledExecutorService scout;
     private final ExecutorService pool;
 
@@ -88,14 +89,17 @@ public class RetrieveWorker {
         }
     }
 
-    /** Whether it still looks. It does also when the database is away, so being away is no reason to restart. */
+    /**
+     * Whether it still looks. It does also when the database is away, or hangs and lets a look wait for minutes: neither is a
+     * reason to restart.
+     */
     boolean isAlive() {
-        return System.nanoTime() - lastLook < ALIVE_NANOS;
+        return looking || System.nanoTime() - lastLook < ALIVE_NANOS;
     }
 
     private void look() {
         lookAhead.set(false);
-        lastLook = System.nanoTime();
+        looking = true;
         try {
             Map<Task, Map<OutputKey, OutputState>> tasks = new HashMap<>();
             store.due().forEach((cell, state) -> tasks.computeIfAbsent(Task.of(cell), unused -> new HashMap<>())
@@ -112,6 +116,9 @@ public class RetrieveWorker {
             LOG.debug("stopping: what is due stays due");
         } catch (Throwable e) { // a scheduled task that throws is never run again
             LOG.warnf(e, "can't look for due retrievals; looking again in a second");
+        } finally {
+            lastLook = System.nanoTime();
+            looking = false;
         }
     }
 
