@@ -2,6 +2,7 @@ package io.chunkverdict.standalone.stack;
 
 import io.chunkverdict.embedded.EmbeddedStack;
 import io.chunkverdict.messaging.pipeline.Watchdog;
+import io.quarkus.arc.ClientProxy;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import jakarta.enterprise.inject.spi.CDI;
@@ -107,7 +108,10 @@ public final class LocalServer {
 
         @Override
         public int run(String... args) {
-            STARTED.get().accept(CDI.current().select(Watchdog.class).get());
+            // itself, not a proxy: it is asked once more after the container is gone
+            STARTED.get()
+                    .accept(ClientProxy.unwrap(
+                            CDI.current().select(Watchdog.class).get()));
             Quarkus.waitForExit();
             return 0;
         }
