@@ -65,10 +65,10 @@ public class Watchdog {
     }
 
     private void watch() {
-        try {
+        try (looks) {
             while (!stopped) {
                 Thread.sleep(period);
-                Optional<String> down = stopped ? Optional.empty() : looks.look();
+                Optional<String> down = stopped ? Optional.empty() : looks.look(period);
                 if (down.isPresent()) {
                     end(down.get());
                     return;
