@@ -139,8 +139,9 @@ public final class LocalServer {
 
         void exited(int status, Throwable thrown) {
             Optional<String> reason = watchdog.get().get();
-            reason.ifPresent(why -> System.err.println(System.lineSeparator() + "The services could not go on and ended: "
-                    + why + " (see " + log + "). Start it again: nothing accepted is lost."));
+            reason.ifPresent(
+                    why -> System.err.println(System.lineSeparator() + "The services could not go on and ended: " + why
+                            + " (see " + log + "). Start it again: nothing accepted is lost."));
             failure.compareAndSet(null, thrown);
             stopped.countDown();
             decided.countDown();

@@ -48,8 +48,7 @@ class DownLooksTest {
 
     @Test
     void namesAWorkerThatHasEndedBesideChannelsThatHaveNot() throws InterruptedException {
-        answers.add(new HealthCheckResponse(
-                "channels", Status.UP, Optional.of(Map.of("score-retrievals-in", "[OK]"))));
+        answers.add(new HealthCheckResponse("channels", Status.UP, Optional.of(Map.of("score-retrievals-in", "[OK]"))));
         HealthCheck worker = () -> new HealthCheckResponse("score-run-worker", Status.DOWN, Optional.empty());
 
         assertThat(new DownLooks(List.of(channels, worker), 1).look(PATIENCE)).contains("score-run-worker has ended");
@@ -79,7 +78,8 @@ class DownLooksTest {
             for (int look = 1; look < 4; look++) {
                 assertThat(looks.look(Duration.ZERO)).isEmpty();
             }
-            assertThat(looks.look(Duration.ZERO)).hasValueSatisfying(why -> assertThat(why).contains("no longer answers"));
+            assertThat(looks.look(Duration.ZERO))
+                    .hasValueSatisfying(why -> assertThat(why).contains("no longer answers"));
         }
     }
 
