@@ -56,7 +56,8 @@ public class TrendResource {
                             + " between neighbouring points which documents changed, how each cell changed paired over the"
                             + " questions both scored, whether the verdict changed, and which of the changed documents have to"
                             + " do with it. cell is strategy~retriever or strategy/retriever; metric is recall unless named;"
-                            + " tag is a question class.")
+                            + " tag is a question class: values are over its questions, what lies between points over all."
+                            + " A figure that does not exist is null.")
     public Trend trend(
             @PathParam("suite") String suite,
             @QueryParam("cell") String cell,

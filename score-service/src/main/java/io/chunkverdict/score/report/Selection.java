@@ -59,6 +59,12 @@ public record Selection(
                 .orElse(List.of());
     }
 
+    /** Those that win together because they are identical on every question, the leader first; empty unless there are several. */
+    public List<String> winners() {
+        List<String> names = kind == Kind.WINNER ? namesOf(leader) : List.of();
+        return names.size() > 1 ? names : List.of();
+    }
+
     /** What the evidence allows to say. */
     public enum Kind {
         /** Best in at least 90 % of resamples, and its interval to the runner-up excludes zero. */

@@ -1,6 +1,5 @@
 package io.chunkverdict.score.trend;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.chunkverdict.score.report.Interval;
 import java.util.List;
 import java.util.Objects;
@@ -48,7 +47,7 @@ public record Trend(
      * @param begins why a line begins here, in a sentence; empty for the first of the suite
      * @param moved what moved since the run before, such as {@code question set}; empty likewise
      * @param points by revision
-     * @param steps what lies between neighbouring points; that to the first one of the page is among them where the run before
+     * @param steps what lies between neighbouring points, over all questions whichever class is shown; that to the first one of the page is among them where the run before
      *     is kept
      */
     public record Line(
@@ -110,18 +109,14 @@ public record Trend(
      *
      * @param cell its name
      * @param label how sentences call it
-     * @param value of the metric; absent if the cell failed, or no question of the class was scored
-     * @param ci95 95 % interval of it; reports have one for recall alone, and none when every question has the same
+     * @param value of the metric; null in JSON if the cell failed, or no question of the class was scored
+     * @param ci95 95 % interval of it, null in JSON without one; reports have one for recall alone, and none when every
+     *     question has the same
      * @param questions how many it is over
      * @param failure why there is none; empty if there is one
      */
     public record Value(
-            String cell,
-            String label,
-            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Double> value,
-            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Interval> ci95,
-            int questions,
-            String failure) {
+            String cell, String label, Optional<Double> value, Optional<Interval> ci95, int questions, String failure) {
         public Value {
             Objects.requireNonNull(cell, "cell");
             value = value == null ? Optional.empty() : value;

@@ -111,6 +111,10 @@ public record TrendPlot(String cell, TrendMetric metric, String tag) {
                     "Reports have intervals for recall alone; what changed between points is judged by recall, whatever"
                             + " is shown.");
         }
+        if (!tag.isEmpty()) {
+            notes.add("Values are over the questions tagged " + tag
+                    + "; what changed between points, regressions and verdicts" + " are over all questions.");
+        }
         notes.add(
                 "Means are over the questions each run could score; changes are paired over those that both scored. Each"
                         + " interval holds by itself: of many steps some stand out by chance.");

@@ -60,7 +60,8 @@ public record TrendStep(
     /**
      * The verdict before and after.
      *
-     * @param changed whether another cell leads, or something else may be said of it
+     * @param changed whether another cell leads, others win together, or something else may be said of it; not whether cells
+     *     that are identical changed places
      * @param from in a few words
      * @param to in a few words
      * @param why in a sentence; empty if it didn't change

@@ -115,13 +115,13 @@ public final class TrendStepMaker {
     private VerdictStep verdict() {
         ShortVerdict then = ShortVerdict.of(before);
         ShortVerdict now = ShortVerdict.of(after);
-        boolean changed = !then.equals(now);
+        boolean changed = !then.saysTheSameAs(now);
         Attribution because = attributor.of(changed ? concerned() : List.of());
         return new VerdictStep(
                 changed, then.words(), now.words(), changed ? AttributionWords.of(because) + others() : "", because);
     }
 
-    /** The cells both verdicts are about: who leads, and who comes closest to it. */
+    /** The cells both verdicts are about: who leads or wins together, and who comes closest to it. */
     private List<String> concerned() {
         return Stream.of(before, after)
                 .flatMap(report -> report.verdict().selection().stream())
@@ -132,7 +132,10 @@ public final class TrendStepMaker {
     }
 
     private static Stream<String> named(Selection selection) {
-        return Stream.of(selection.leader(), selection.rival()).filter(Objects::nonNull);
+        return Stream.concat(
+                        Stream.concat(Stream.of(selection.leader()), selection.winners().stream()),
+                        Stream.of(selection.rival()))
+                .filter(Objects::nonNull);
     }
 
     /** What moved beside documents. */

@@ -55,7 +55,7 @@ function chart() {
     trend.tags.length ? choice('questions', [['', 'all']].concat(trend.tags.map(t => [t, t])), asked.tag, tag => { asked.tag = tag; load(); }) : '');
   const all = trend.lines.flatMap((line, i) => line.points.map(p => ({p, i, v: valueOf(p)})))
     .sort((a, b) => a.p.revision - b.p.revision || (a.p.requestedAt < b.p.requestedAt ? -1 : 1));
-  const drawn = all.filter(d => d.v && d.v.value !== undefined);
+  const drawn = all.filter(d => d.v && d.v.value !== null);
   const section = el('section', {'aria-labelledby': 'h-trend'}, el('h2', {id: 'h-trend'}, metricName(asked.metric) + ' over revisions'), tools);
   if (!drawn.length) {
     section.append(el('p', {}, 'No run has this figure.'));
@@ -112,7 +112,7 @@ function documents(changes) {
 function between() {
   const list = [...steps()].sort((a, b) => b.toRevision - a.toRevision);
   if (!list.length) return el('section', {}, el('h2', {}, 'Between the points'), el('p', {}, 'There is one point a line so far.'));
-  return el('section', {'aria-labelledby': 'h-between'}, el('h2', {id: 'h-between'}, 'Between the points, newest first'),
+  return el('section', {'aria-labelledby': 'h-between'}, el('h2', {id: 'h-between'}, 'Between the points, newest first' + (asked.tag ? ' – over all questions' : '')),
     list.map(step => {
       const cell = step.cells.find(c => c.cell === asked.cell), change = cell && cell.change;
       return el('div', {},
@@ -134,7 +134,7 @@ function list() {
     table('Completed runs, newest first. Stale questions have gold that is not in the corpus, and are not counted as zero.', [
       {head: 'revision', n: 1, cell: r => runLink(r.p.run, whole(r.p.revision))},
       {head: 'line', cell: r => el('code', {title: r.line.begins}, r.line.line.slice(0, 6))},
-      {head: metricName(asked.metric), n: 1, cell: r => { const v = valueOf(r.p); return v && v.value !== undefined ? shown(v.value) : '–'; }},
+      {head: metricName(asked.metric), n: 1, cell: r => { const v = valueOf(r.p); return v && v.value !== null ? shown(v.value) : '–'; }},
       {head: '95 % interval', cell: r => { const v = valueOf(r.p); return v && v.ci95 ? '[' + shown(v.ci95.low) + ', ' + shown(v.ci95.high) + ']' : '–'; }},
       {head: 'questions', n: 1, cell: r => { const v = valueOf(r.p); return whole(v ? v.questions : r.p.questions); }},
       {head: 'stale', n: 1, cell: r => whole(r.p.stale)},

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasEntry;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.startsWith;
@@ -89,6 +90,7 @@ class TrendTest extends RunningService {
                 .body("lines[0].points.revision", contains(3, 4))
                 .body("lines[0].points[0].values.cell", contains("fixed/dense"))
                 .body("lines[0].points[1].values[0].value", equalTo(0.0f))
+                .body("lines[0].points[1].values[0]", hasEntry("ci95", null))
                 .body("lines[0].steps", hasSize(1))
                 .body("lines[0].steps[0].documents.replaced", contains("alpha.md"))
                 .body("lines[0].steps[0].cells", hasSize(1))

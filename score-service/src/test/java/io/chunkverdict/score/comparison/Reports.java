@@ -41,6 +41,7 @@ public final class Reports {
     private final Map<String, List<String>> lists = new TreeMap<>();
     private final Map<String, List<String>> tags = new TreeMap<>();
     private List<String> selection = List.of();
+    private List<String> identical = List.of();
     private List<String> questions = List.of();
     private double truncated;
     private long revision = 1;
@@ -166,6 +167,12 @@ public final class Reports {
         return this;
     }
 
+    /** Cells that the verdict counts as one, because they are identical on every question; the leader first. */
+    public Reports identical(String... cells) {
+        identical = List.of(cells);
+        return this;
+    }
+
     /** The share of every strategy's chunks that the encoder cuts. */
     public Reports truncated(double share) {
         truncated = share;
@@ -236,6 +243,9 @@ public final class Reports {
                     .put("rival", selection.get(2))
                     .put("firstInRanking", selection.get(1));
             List.of("notRuledOut", "ruledOut", "borderline", "candidates").forEach(chosen::putArray);
+            if (!identical.isEmpty()) {
+                ((ArrayNode) chosen.get("candidates")).addObject().set("names", MAPPER.valueToTree(identical));
+            }
         }
         report.putArray("warnings");
         ObjectNode timings = report.putObject("timings");

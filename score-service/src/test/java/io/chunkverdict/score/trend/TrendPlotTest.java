@@ -3,6 +3,9 @@ package io.chunkverdict.score.trend;
 import static io.chunkverdict.score.comparison.Reports.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.chunkverdict.messaging.codec.Json;
 import io.chunkverdict.score.comparison.Reports;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.trend.Trend.Line;
@@ -132,6 +135,24 @@ class TrendPlotTest {
                 .allSatisfy(point ->
                         assertThat(point.values()).extracting(Value::cell).containsExactly("structure/dense"));
         assertThat(line.steps().getFirst().cells()).hasSize(1);
+    }
+
+    @Test
+    void aClassOfQuestionsSaysThatWhatLiesBetweenIsOverAll() {
+        assertThat(new TrendPlot("", TrendMetric.RECALL, "fees").notes()).anySatisfy(note -> assertThat(note)
+                .contains("over the questions tagged fees")
+                .contains("over all questions"));
+        assertThat(RECALL.notes()).noneSatisfy(note -> assertThat(note).contains("over all questions"));
+    }
+
+    @Test
+    void aFigureThatThereIsNotIsNull() {
+        Value none = new Value("fixed/dense", "fixed + dense", Optional.empty(), Optional.empty(), 0, "broken");
+
+        ObjectNode json = Json.mapper().valueToTree(none);
+
+        assertThat(json.get("ci95")).isEqualTo(NullNode.getInstance());
+        assertThat(json.get("value")).isEqualTo(NullNode.getInstance());
     }
 
     @Test

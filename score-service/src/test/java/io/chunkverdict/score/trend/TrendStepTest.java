@@ -9,6 +9,7 @@ import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.VerdictChanged;
 import io.chunkverdict.score.comparison.Gate;
 import io.chunkverdict.score.comparison.Reports;
+import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.trend.Attribution.Share;
 import io.chunkverdict.score.trend.TrendStep.CellStep;
 import java.util.List;
@@ -222,6 +223,39 @@ class TrendStepTest {
         assertThat(events.stream().map(TrendStepTest::id))
                 .doesNotHaveDuplicates()
                 .allMatch(id -> id.length() == 32);
+    }
+
+    @Test
+    void oneMoreThatWinsIsAnotherVerdictAndAnotherOrderOfThemIsNone() {
+        Report alone = at(1, "1111")
+                .row("structure", "0111")
+                .row("far", "0000")
+                .verdict("winner", "fixed/dense", "structure/dense")
+                .report();
+        Report both = won(2, "fixed/dense", "structure/dense");
+
+        TrendStep joined = TrendStepMaker.between(alone, both);
+        assertThat(joined.verdict().changed()).isTrue();
+        assertThat(joined.verdict().from()).isEqualTo("fixed + dense wins");
+        assertThat(joined.verdict().to()).isEqualTo("fixed + dense and structure + dense win together");
+        assertThat(joined.verdict().because().moved()).containsExactly("q000");
+        assertThat(new TrendEvents("s", "handbook").of(joined))
+                .singleElement()
+                .isInstanceOfSatisfying(VerdictChanged.class, event -> assertThat(event.message())
+                        .startsWith("fixed + dense and structure + dense win together (was: fixed + dense wins)."));
+
+        TrendStep swapped = TrendStepMaker.between(both, won(3, "structure/dense", "fixed/dense"));
+        assertThat(swapped.verdict().changed()).isFalse();
+        assertThat(new TrendEvents("s", "handbook").of(swapped)).isEmpty();
+    }
+
+    private static Report won(long revision, String leader, String other) {
+        return at(revision, "1111")
+                .row("structure", "1111")
+                .row("far", "0000")
+                .verdict("winner", leader, "far/dense")
+                .identical(leader, other)
+                .report();
     }
 
     @Test

@@ -42,7 +42,10 @@ final class TrendCommand implements Callable<Integer> {
             description = "recall (the default), balanced, hitRate, mrr, sectionRecall, tokens, …")
     private Optional<String> metric = Optional.empty();
 
-    @Option(names = "--tag", paramLabel = "TAG", description = "over the questions of this class only")
+    @Option(
+            names = "--tag",
+            paramLabel = "TAG",
+            description = "values over the questions of this class only; what changed between points stays over all")
     private Optional<String> tag = Optional.empty();
 
     @Option(names = "--limit", paramLabel = "N", description = "how many of the newest points, 1 to 200 (50)")

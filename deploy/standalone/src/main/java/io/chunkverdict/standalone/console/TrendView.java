@@ -57,7 +57,8 @@ public final class TrendView {
                     trend.metric(),
                     "95 % interval",
                     "questions")));
-            line.points().forEach(point -> print(line, point, shown));
+            String ofAll = trend.tag().isEmpty() ? "" : "over all questions, ";
+            line.points().forEach(point -> print(line, point, shown, ofAll));
         }
         terminal.blank();
         trend.notes().forEach(note -> terminal.paragraph("! ", note));
@@ -66,8 +67,18 @@ public final class TrendView {
         }
     }
 
-    private void print(Line line, Point point, String cell) {
-        line.steps().stream().filter(step -> step.to().equals(point.run())).forEach(step -> print(step, cell));
+    /** A step whose first point is on an earlier page says from where it is. */
+    private static String since(Line line, TrendStep step) {
+        return line.points().stream().anyMatch(point -> point.run().equals(step.from()))
+                ? ""
+                : "since revision " + step.fromRevision() + ", which is not shown: ";
+    }
+
+    /** @param ofAll what to add to a recall that is over other questions than the points; empty if it is not */
+    private void print(Line line, Point point, String cell, String ofAll) {
+        line.steps().stream()
+                .filter(step -> step.to().equals(point.run()))
+                .forEach(step -> print(step, cell, since(line, step), ofAll));
         Optional<Value> value =
                 point.values().stream().filter(one -> one.cell().equals(cell)).findFirst();
         terminal.line(String.format(
@@ -82,9 +93,9 @@ public final class TrendView {
                 point.verdict() + (point.stale() == 0 ? "" : " · " + point.stale() + " stale")));
     }
 
-    private void print(TrendStep step, String cell) {
-        terminal.paragraph(INDENT, documents(step.documents()));
-        step.cells().stream().filter(one -> one.cell().equals(cell)).findFirst().ifPresent(this::print);
+    private void print(TrendStep step, String cell, String since, String ofAll) {
+        terminal.paragraph(INDENT, since + documents(step.documents()));
+        step.cells().stream().filter(one -> one.cell().equals(cell)).findFirst().ifPresent(one -> print(one, ofAll));
         if (step.verdict().changed()) {
             terminal.paragraph(
                     INDENT,
@@ -93,14 +104,14 @@ public final class TrendView {
         }
     }
 
-    private void print(CellStep cell) {
+    private void print(CellStep cell, String ofAll) {
         if (!cell.ended().isEmpty()) {
             terminal.paragraph(INDENT, cell.cell() + " " + cell.ended());
             return;
         }
         cell.change().ifPresent(change -> {
-            String text = (cell.regression() ? "regression: " : "") + "recall " + Words.difference(change) + " on "
-                    + cell.questions() + " questions both scored. " + cell.why();
+            String text = (cell.regression() ? "regression: " : "") + ofAll + "recall " + Words.difference(change)
+                    + " on " + cell.questions() + " questions both scored. " + cell.why();
             terminal.paragraph(INDENT, cell.regression() ? terminal.warning(text) : text);
         });
     }

@@ -25,10 +25,12 @@ import java.util.Optional;
  * @param leader the cell with the highest recall, as people call it; empty without a verdict
  * @param kind what the evidence allows to say: winner, bestSupported, noWinner, identical, nothingFound, single; empty without
  *     a verdict
+ * @param together the cells that win together because they are identical on every question, the leader first; empty where
+ *     one wins alone, or none
  * @param recall of the leader
  * @param interval 95 % of it; absent when every question has the same recall
- * @param before leader and kind of the evaluation before; empty if this is the first
- * @param changed whether leader or kind are others than before
+ * @param before what was said of the evaluation before; empty if this is the first
+ * @param changed whether something else is said, or of other cells, than before
  * @param headline the verdict in one sentence
  * @param run its id
  * @param digest of the report
@@ -43,6 +45,7 @@ public record VerdictChange(
         List<String> stale,
         String leader,
         String kind,
+        List<String> together,
         Optional<Double> recall,
         Optional<Interval> interval,
         String before,
@@ -58,6 +61,7 @@ public record VerdictChange(
         removed = List.copyOf(removed);
         failed = List.copyOf(failed);
         stale = List.copyOf(stale);
+        together = List.copyOf(together);
     }
 
     /**
@@ -65,14 +69,11 @@ public record VerdictChange(
      *
      * @param texts hash of each document's text, or why it failed, by id
      * @param querySetSha of the questions
-     * @param said leader and what may be said of it
+     * @param verdict leader and what may be said of it
      */
-    public record Earlier(Map<String, String> texts, String querySetSha, String said) {
+    public record Earlier(Map<String, String> texts, String querySetSha, ShortVerdict verdict) {
         public static Earlier of(Report report) {
-            return new Earlier(
-                    DocumentChanges.texts(report),
-                    report.querySetSha(),
-                    ShortVerdict.of(report).words());
+            return new Earlier(DocumentChanges.texts(report), report.querySetSha(), ShortVerdict.of(report));
         }
     }
 
@@ -100,11 +101,12 @@ public record VerdictChange(
                         .toList(),
                 verdict.leader(),
                 verdict.kind(),
+                verdict.together(),
                 leader.flatMap(CellReport::scores)
                         .map(scores -> scores.metrics().recall()),
                 leader.flatMap(CellReport::scores).flatMap(scores -> scores.ci95()),
-                before.map(Earlier::said).orElse(""),
-                before.map(b -> !b.said().equals(verdict.words())).orElse(false),
+                before.map(b -> b.verdict().words()).orElse(""),
+                before.map(b -> !b.verdict().saysTheSameAs(verdict)).orElse(false),
                 report.verdict().headline(),
                 report.run().id(),
                 report.run().digest());
@@ -112,6 +114,6 @@ public record VerdictChange(
 
     /** Leader and what may be said of it, in a few words. */
     public String said() {
-        return new ShortVerdict(kind, leader).words();
+        return new ShortVerdict(kind, leader, together).words();
     }
 }
