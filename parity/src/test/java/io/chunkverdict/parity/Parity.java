@@ -11,15 +11,7 @@ import java.util.Set;
 /** {@code ./chunkverdict parity}: compares with the golden values beside the project and prints the table. */
 final class Parity {
 
-    private static final Set<String> OPTIONS = Set.of("--json", "--all-vectors");
-    private static final String USAGE = """
-            Usage: chunkverdict parity [--json] [--all-vectors]
-            Compares every stage with the golden values in ../shared and prints how much is exact, within
-            the tolerance, different, or not available. Exit status: 0 nothing differs, 1 something does,
-            2 wrong usage, or there are no golden values.
-                  --all-vectors  encode every golden vector again and retrieve with ours; takes minutes
-                  --json         print the table as JSON""";
-
+    static final Set<String> OPTIONS = Set.of("--json", "--all-vectors");
     private Parity() {}
 
     public static void main(String[] arguments) {
@@ -31,12 +23,9 @@ final class Parity {
 
     /** @return exit status */
     static int run(List<String> arguments, PrintStream out, PrintStream errors) {
-        if (arguments.contains("--help") || arguments.contains("-h")) {
-            out.println(USAGE);
-            return 0;
-        }
         if (!OPTIONS.containsAll(arguments)) {
-            errors.println("parity does not know " + String.join(" ", arguments) + "\n" + USAGE);
+            errors.println("parity does not know " + String.join(" ", arguments)
+                    + "; ./chunkverdict parity --help tells what it does");
             return 2;
         }
         if (SharedFiles.root().isEmpty()) {

@@ -60,6 +60,6 @@ class ParityTest {
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         int status = Parity.run(List.of("--fast"), System.out, new PrintStream(errors, true, StandardCharsets.UTF_8));
         assertThat(status).isEqualTo(2);
-        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--fast").contains("Usage");
+        assertThat(errors.toString(StandardCharsets.UTF_8)).contains("--fast").contains("parity --help");
     }
 }

@@ -15,20 +15,10 @@ import java.util.List;
  */
 final class Results {
 
-    private static final String USAGE = """
-            Usage: chunkverdict results [--out DIR] [--page-only] [SUITE...]
-            Runs the published sets of ../shared/data, or the suites named, one after the other and writes
-            docs/results.md. A suite whose folder in DIR (default: target/results) holds a report is not run
-            again. With --page-only nothing is run. All of them take hours on two cores.""";
-
     private Results() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         List<String> suites = new ArrayList<>(List.of(arguments));
-        if (suites.contains("--help")) {
-            System.out.println(USAGE);
-            return;
-        }
         boolean pageOnly = suites.remove("--page-only");
         Path out = Project.root().resolve("target/results");
         int given = suites.indexOf("--out");
