@@ -1,14 +1,16 @@
 package io.chunkverdict.ingest.validation;
 
 import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.text.sentence.Sentences;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Finds the passage of a document that a drifted snippet probably came from: the window of as many words as the snippet has
- * that shares most of them, fitted to whole words, and how alike the two are. It only advises, so it doesn't have to
+ * that shares most of them, fitted to whole words and to as many sentences, and how alike the two are. It only advises, so it doesn't have to
  * find the best window there is; it is linear in the document.
  */
 final class ClosestPassage {
@@ -25,11 +27,13 @@ final class ClosestPassage {
 
     private final WordIndex gold;
     private final String goldText;
+    private final int goldSentences;
     private final Map<String, Integer> wanted = new HashMap<>();
 
     ClosestPassage(String goldText) {
         this.gold = new WordIndex(goldText);
         this.goldText = flat(goldText);
+        this.goldSentences = Math.max(1, Sentences.spans(goldText.strip()).size());
         gold.words().forEach(word -> wanted.merge(word, 1, Integer::sum));
     }
 
@@ -98,26 +102,85 @@ final class ClosestPassage {
         while (to - from > 1 && !wanted.containsKey(words.word(to - 1))) {
             to--;
         }
-        Candidate best = candidate(text, words, from, to);
+        Fit best = fitted(text, words, from, to);
         // the window was as long as the gold in words; a word more or less at either end may fit better
         for (int left = 0; left <= MAX_EXTENSION && from - left >= 0; left++) {
-            Candidate wider = candidate(text, words, from - left, to);
-            best = wider.similarity() > best.similarity() ? wider : best;
+            best = best.or(fitted(text, words, from - left, to));
         }
-        int start = indexAt(words, best.span().start(), from);
+        int start = best.from();
         for (int right = 1; right <= MAX_EXTENSION && to + right <= words.size(); right++) {
-            Candidate wider = candidate(text, words, start, to + right);
-            best = wider.similarity() > best.similarity() ? wider : best;
+            best = best.or(fitted(text, words, start, to + right));
         }
-        return best;
+        Fit own = withoutNeighbours(text, words, best);
+        return own.candidate().similarity() >= WORTH_SUGGESTING ? own.candidate() : best.candidate();
     }
 
-    private static int indexAt(WordIndex words, int offset, int guess) {
-        int index = guess;
-        while (index > 0 && words.span(index, index + 1).start() > offset) {
-            index--;
+    /** Words of the document and how well they fit. */
+    private record Fit(int from, int to, Candidate candidate) {
+        Fit or(Fit other) {
+            return other.candidate.similarity() > candidate.similarity() ? other : this;
+        }
+    }
+
+    private Fit fitted(String text, WordIndex words, int from, int to) {
+        return new Fit(from, to, candidate(text, words, from, to));
+    }
+
+    /**
+     * Less what runs on into the sentence before or after: where the source says it shorter than the gold, a window of as many
+     * words takes some of a neighbour's, which share letters with anything.
+     */
+    private Fit withoutNeighbours(String text, WordIndex words, Fit fit) {
+        Span whole = words.span(fit.from(), fit.to());
+        List<Span> sentences = Sentences.spans(whole.of(text));
+        int from = fit.from();
+        int to = fit.to();
+        int first = 0;
+        int last = sentences.size() - 1;
+        while (last - first >= goldSentences) {
+            int cut = firstFrom(
+                    words, from, to, whole.start() + sentences.get(last).start());
+            if (cut == from || belongs(words, from, cut, cut, to)) {
+                break;
+            }
+            to = cut;
+            last--;
+        }
+        while (last - first >= goldSentences) {
+            int cut = firstFrom(
+                    words, from, to, whole.start() + sentences.get(first + 1).start());
+            if (cut == to || belongs(words, cut, to, from, cut)) {
+                break;
+            }
+            from = cut;
+            first++;
+        }
+        return from == fit.from() && to == fit.to() ? fit : fitted(text, words, from, to);
+    }
+
+    /** The first word at or behind an offset. */
+    private static int firstFrom(WordIndex words, int from, int to, int offset) {
+        int index = from;
+        while (index < to && words.span(index, index + 1).start() < offset) {
+            index++;
         }
         return index;
+    }
+
+    /** Whether most words of a part are the gold's, beyond those that the rest has already. */
+    private boolean belongs(WordIndex words, int restFrom, int restTo, int from, int to) {
+        Map<String, Integer> left = new HashMap<>(wanted);
+        for (int i = restFrom; i < restTo; i++) {
+            left.computeIfPresent(words.word(i), (word, number) -> number - 1);
+        }
+        int shared = 0;
+        for (int i = from; i < to; i++) {
+            if (left.getOrDefault(words.word(i), 0) > 0) {
+                left.merge(words.word(i), -1, Integer::sum);
+                shared++;
+            }
+        }
+        return 2 * shared > to - from;
     }
 
     private Candidate candidate(String text, WordIndex words, int from, int to) {
