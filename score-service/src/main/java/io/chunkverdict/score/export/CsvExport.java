@@ -28,18 +28,18 @@ public final class CsvExport {
             "strategy",
             "retriever",
             "recall",
-            "first_rank",
+            "firstRank",
             "outcome",
             "tokens",
-            "context_efficiency",
+            "contextEfficiency",
             "query",
             "reviewed",
             "slots",
             "found",
             "retrieved",
             "holding",
-            "slot_outcomes",
-            "slot_coverage",
+            "slotOutcomes",
+            "slotCoverage",
             "flags");
 
     private CsvExport() {}
@@ -144,7 +144,8 @@ public final class CsvExport {
                 String.join(";", flags));
     }
 
+    /** As report.json writes it. */
     private static String name(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return RecordColumns.text(constant);
     }
 }

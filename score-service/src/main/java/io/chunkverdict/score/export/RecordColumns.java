@@ -68,7 +68,8 @@ final class RecordColumns {
         }
     }
 
-    private static String text(Object value) {
+    /** A figure or name as report.json writes it. */
+    static String text(Object value) {
         return switch (value) {
             case List<?> list ->
                 String.join(";", list.stream().map(RecordColumns::text).toList());

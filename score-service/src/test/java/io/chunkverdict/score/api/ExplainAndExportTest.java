@@ -198,7 +198,7 @@ class ExplainAndExportTest {
     @Test
     void csvHasATableForQuestionsCellsClassesAndStrategies() {
         String questions = csv("");
-        assertThat(questions).startsWith("question,tags,cell,strategy,retriever,recall,first_rank,outcome,");
+        assertThat(questions).startsWith("question,tags,cell,strategy,retriever,recall,firstRank,outcome,");
         assertThat(questions).contains("\"q 4/../\"\"ä\"\"\n%2F?#é😀\",\"odd, tag\",fixed/dense");
         assertThat(csv("?table=cells").lines())
                 .hasSize(1 + 4)

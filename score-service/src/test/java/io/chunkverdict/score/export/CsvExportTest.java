@@ -47,8 +47,26 @@ class CsvExportTest {
                 .containsEntry("recall", "0.5")
                 .containsEntry("slots", "2")
                 .containsEntry("found", "1")
-                .containsEntry("slot_outcomes", "contained;missed")
+                .containsEntry("slotOutcomes", "contained;missed")
                 .containsEntry("flags", "unlocated");
+    }
+
+    @Test
+    void columnsAndNamesInThemAreThoseOfTheReport() {
+        for (CsvExport.Table table : CsvExport.Table.values()) {
+            String header = CsvExport.of(report, table).lines().findFirst().orElseThrow();
+            assertThat(header.split(",")).as(table.label()).allMatch(column -> column.matches("[a-z][A-Za-z0-9.]*"));
+        }
+        Report near = new Evaluator()
+                .evaluate(new TinyRun()
+                        .document("a.md", TEXT)
+                        .question("q2", "Beta is the second letter.")
+                        .chunk("s", "a.md", 0, 26)
+                        .retrieved("s", "a.md:s:0")
+                        .input());
+        assertThat(parse(CsvExport.of(near, CsvExport.Table.QUESTIONS)).getFirst())
+                .containsEntry("outcome", "sameDocument")
+                .containsEntry("slotOutcomes", "sameDocument");
     }
 
     @Test
