@@ -63,7 +63,10 @@ function chart() {
   }
   const ends = drawn.flatMap(d => d.v.ci95 ? [d.v.ci95.low, d.v.ci95.high] : [d.v.value]);
   const lo = Math.min(...ends), hi = Math.max(...ends), pad = Math.max((hi - lo) * .12, Math.abs(hi) * .02, 1e-6);
-  const y0 = lo - pad, y1 = hi + pad, W = 1080, H = 320;
+  // shares end at 0 and 1, and an axis of them says nothing beyond
+  const tokens = asked.metric === 'retrievedTokens', share = !tokens && asked.metric !== 'balanced';
+  const y0 = share || tokens ? Math.max(0, lo - pad) : lo - pad, y1 = tokens ? hi + pad : Math.min(1, hi + pad), W = 1080, H = 320;
+  const digits = y1 - y0 < .05 ? 3 : 2;
   const x = new Map(all.map((d, n) => [d.p.run, all.length < 2 ? W / 2 : 64 + n * (W - 96) / (all.length - 1)]));
   const Y = v => H - 44 - (v - y0) / (y1 - y0) * (H - 76);
   const every = Math.ceil(all.length / 18);
@@ -73,10 +76,10 @@ function chart() {
   const words = drawn.map(d => 'revision ' + d.p.revision + ': ' + shown(d.v.value)
     + (d.v.ci95 ? ' [' + shown(d.v.ci95.low) + ', ' + shown(d.v.ci95.high) + ']' : '')).join('; ');
   section.append(el('div', {class: 'scroll', tabindex: '0', role: 'group', 'aria-labelledby': 'h-trend'},
-    svg('svg', {viewBox: '0 0 ' + W + ' ' + H, width: '100%', style: 'min-width:560px', role: 'img', 'aria-label': metricName(asked.metric) + ' of ' + (labels.get(asked.cell) || asked.cell) + '. ' + words},
+    svg('svg', {viewBox: '0 0 ' + W + ' ' + H, width: '100%', style: 'min-width:860px', role: 'img', 'aria-label': metricName(asked.metric) + ' of ' + (labels.get(asked.cell) || asked.cell) + '. ' + words},
       [0, .25, .5, .75, 1].map(t => y0 + (y1 - y0) * t).map(v => [
         svg('line', {x1: 56, x2: W - 20, y1: Y(v), y2: Y(v), stroke: 'var(--line)'}),
-        svg('text', {x: 50, y: Y(v) + 4, 'text-anchor': 'end'}, asked.metric === 'retrievedTokens' ? whole(v) : fixed(v, 2))]),
+        svg('text', {x: 50, y: Y(v) + 4, 'text-anchor': 'end'}, tokens ? whole(v) : fixed(v, digits))]),
       all.filter((d, n) => n % every === 0).map(d => svg('text', {x: x.get(d.p.run), y: H - 22, 'text-anchor': 'middle'}, d.p.revision)),
       svg('text', {x: W - 20, y: H - 4, 'text-anchor': 'end'}, 'revision →'),
       all.filter(d => first.has(d.p.run)).map(d => [
@@ -129,17 +132,17 @@ function between() {
     }));
 }
 function list() {
-  const rows = trend.lines.flatMap(line => line.points.map(p => ({line, p}))).sort((a, b) => b.p.revision - a.p.revision);
+  const rows = trend.lines.flatMap(line => line.points.map(p => ({line, p}))).sort((a, b) => b.p.revision - a.p.revision || (a.p.requestedAt < b.p.requestedAt ? 1 : -1));
   return el('section', {'aria-labelledby': 'h-points'}, el('h2', {id: 'h-points'}, 'Points'),
     table('Completed runs, newest first. Stale questions have gold that is not in the corpus, and are not counted as zero.', [
       {head: 'revision', n: 1, cell: r => runLink(r.p.run, whole(r.p.revision))},
-      {head: 'line', cell: r => el('code', {title: r.line.begins}, r.line.line.slice(0, 6))},
+      {head: 'line', cell: r => el('code', {class: 'nowrap', title: r.line.begins}, r.line.line.slice(0, 6))},
       {head: metricName(asked.metric), n: 1, cell: r => { const v = valueOf(r.p); return v && v.value !== null ? shown(v.value) : '–'; }},
-      {head: '95 % interval', cell: r => { const v = valueOf(r.p); return v && v.ci95 ? '[' + shown(v.ci95.low) + ', ' + shown(v.ci95.high) + ']' : '–'; }},
+      {head: '95 % interval', cell: r => { const v = valueOf(r.p); return v && v.ci95 ? el('span', {class: 'nowrap'}, '[' + shown(v.ci95.low) + ', ' + shown(v.ci95.high) + ']') : '–'; }},
       {head: 'questions', n: 1, cell: r => { const v = valueOf(r.p); return whole(v ? v.questions : r.p.questions); }},
       {head: 'stale', n: 1, cell: r => whole(r.p.stale)},
       {head: 'documents', n: 1, cell: r => whole(r.p.documents)},
-      {head: 'verdict', cell: r => r.p.verdict},
-      {head: 'completed', cell: r => when(r.p.completedAt)}], rows),
+      {head: 'verdict', cell: r => el('span', {class: 'nowrap'}, r.p.verdict)},
+      {head: 'completed', cell: r => el('span', {class: 'nowrap'}, when(r.p.completedAt))}], rows),
     trend.next ? el('p', {class: 'note'}, 'Older points are at GET /api/v1/suites/{suite}/trend?cursor=' + trend.next) : '');
 }
