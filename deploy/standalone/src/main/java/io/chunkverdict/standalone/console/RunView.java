@@ -9,12 +9,18 @@ import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.Verdict;
 import io.chunkverdict.score.report.Warning;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** A finished run for people: the verdict in a sentence, what to do, what to beware of, the ranking. */
+/** A finished run for people: the verdict in a sentence, what to do, what to beware of most, the ranking, the other cautions. */
 public final class RunView {
+
+    /** Cautions between the verdict and the table: more of them would push the table off the screen. */
+    private static final int BEFORE_TABLE = 3;
 
     private final Terminal terminal;
 
@@ -22,20 +28,17 @@ public final class RunView {
         this.terminal = terminal;
     }
 
-    /** Verdict, advice, cautions, ranking, where answers went. */
+    /** Verdict, advice, the weightiest cautions, ranking, where answers went, the other cautions. */
     public void print(Report report) {
         Verdict verdict = report.verdict();
         terminal.blank();
         terminal.paragraph("", terminal.bold(verdict.headline()));
         verdict.advice().forEach(advice -> terminal.paragraph("", advice));
         verdict.missing().forEach(missing -> terminal.paragraph("- ", missing));
-        verdict.cautions().forEach(caution -> terminal.paragraph("! ", terminal.warning(caution)));
-        documents(report.documents());
-        for (Warning warning : report.warnings()) {
-            // a caution says the same in the verdict's own words
-            if (verdict.cautions().stream().noneMatch(caution -> caution.equals(warning.message()))) {
-                terminal.paragraph("! ", warning.message());
-            }
+        List<String> beware = beware(report);
+        caution(beware.subList(0, Math.min(BEFORE_TABLE, beware.size())));
+        if (beware.size() > BEFORE_TABLE) {
+            terminal.paragraph("! ", "… and " + (beware.size() - BEFORE_TABLE) + " more, below the table");
         }
         terminal.blank();
         new RankingTable(report).print(terminal);
@@ -43,6 +46,43 @@ public final class RunView {
                 .filter(cell -> cell.cell().equals(verdict.leader()))
                 .findFirst()
                 .ifPresent(this::outcomes);
+        if (beware.size() > BEFORE_TABLE) {
+            terminal.blank();
+            caution(beware.subList(BEFORE_TABLE, beware.size()));
+        }
+    }
+
+    private void caution(List<String> cautions) {
+        cautions.forEach(caution -> terminal.paragraph("! ", terminal.warning(caution)));
+    }
+
+    /** What is missing from the figures, then the verdict's own cautions, then the warnings; each thing once. */
+    private static List<String> beware(Report report) {
+        Set<String> beware = new LinkedHashSet<>();
+        failed(report.documents()).ifPresent(beware::add);
+        beware.addAll(report.verdict().cautions());
+        report.warnings().stream()
+                .filter(warning -> !warning.code().equals("failedDocuments"))
+                .map(Warning::message)
+                .forEach(beware::add);
+        return List.copyOf(beware);
+    }
+
+    private static Optional<String> failed(List<ReportDocument> documents) {
+        List<ReportDocument> failed = documents.stream()
+                .filter(document -> !document.failure().isEmpty())
+                .toList();
+        if (failed.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                failed.size() == 1
+                        ? failed.getFirst().id() + " was not evaluated: "
+                                + failed.getFirst().failure()
+                        : failed.size() + " documents were not evaluated: "
+                                + failed.stream()
+                                        .map(document -> document.id() + " (" + document.failure() + ")")
+                                        .collect(Collectors.joining("; ")));
     }
 
     /** Where the files are and what to do next. */
@@ -64,14 +104,6 @@ public final class RunView {
 
     private static String quoted(String argument) {
         return argument.matches("[\\w.@%+=:,/][\\w.@%+=:,/-]*") ? argument : "'" + argument.replace("'", "'\\''") + "'";
-    }
-
-    private void documents(List<ReportDocument> documents) {
-        for (ReportDocument document : documents) {
-            if (!document.failure().isEmpty()) {
-                terminal.paragraph("! ", document.id() + " was not evaluated: " + document.failure());
-            }
-        }
     }
 
     private void outcomes(CellReport cell) {
