@@ -63,7 +63,8 @@ class LauncherHelpTest {
             Files.writeString(fake, "#!/bin/sh\ntouch '" + directory.resolve("started") + "'\nexit 9\n");
             assertThat(fake.toFile().setExecutable(true)).isTrue();
         }
-        ProcessBuilder builder = new ProcessBuilder("bash", Project.root().resolve("chunkverdict").toString());
+        ProcessBuilder builder = new ProcessBuilder(
+                "bash", Project.root().resolve("chunkverdict").toString());
         builder.command().addAll(List.of(arguments));
         Map<String, String> environment = builder.environment();
         environment.remove("JAVA_HOME");

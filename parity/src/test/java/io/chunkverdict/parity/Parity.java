@@ -12,6 +12,7 @@ import java.util.Set;
 final class Parity {
 
     static final Set<String> OPTIONS = Set.of("--json", "--all-vectors");
+
     private Parity() {}
 
     public static void main(String[] arguments) {

@@ -3,6 +3,7 @@ package io.chunkverdict.parity;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.testsupport.ParityRow;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +49,8 @@ final class ParityTable {
         return sums + "\n"
                 + (differs == 0
                         ? "Nothing differs from the golden values."
-                        : differs + " items differ; each row tells the first of its own.");
+                        : Counted.of(differs, "item differs", "items differ")
+                                + "; each row tells the first of its own.");
     }
 
     static String json(List<ParityRow> rows) {

@@ -51,7 +51,7 @@ class ParityTest {
 
         assertThat(ParityTable.row(rows.getFirst())).contains("1,200").contains("at most 2.0e-07 off");
         assertThat(ParityTable.row(rows.getLast())).contains("q7: [a, b], golden [b, a]");
-        assertThat(ParityTable.foot(rows)).contains("1,328").contains("1 items differ");
+        assertThat(ParityTable.foot(rows)).contains("1,328").contains("1 item differs");
         assertThat(ParityTable.json(rows)).contains("\"differs\" : 1");
     }
 

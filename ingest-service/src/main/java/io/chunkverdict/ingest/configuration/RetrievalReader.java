@@ -10,6 +10,7 @@ import io.chunkverdict.model.suite.RerankerSpec;
 import io.chunkverdict.model.suite.Reranking;
 import io.chunkverdict.model.suite.RetrievalSettings;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -80,7 +81,7 @@ final class RetrievalReader {
                 error(
                         section,
                         "retrieveK",
-                        "there is no reranker to choose among " + retrieveK.get() + " chunks",
+                        "there is no reranker to choose among " + Counted.of(retrieveK.get(), "chunk"),
                         "name one as reranker, or remove the key: without a reranker top_k chunks are retrieved");
             }
             return Optional.empty();
@@ -91,7 +92,8 @@ final class RetrievalReader {
             error(
                     section,
                     "retrieveK",
-                    candidates + " chunks are fewer than the " + topK + " that must remain after reranking",
+                    Counted.of(candidates, "chunk is", "chunks are") + " fewer than the " + topK
+                            + " that must remain after reranking",
                     "allowed: " + topK + " (top_k) to " + Reranking.MAX_RETRIEVE_K);
             return Optional.empty();
         }
@@ -134,7 +136,8 @@ final class RetrievalReader {
             error(
                     index,
                     "efSearch",
-                    efSearch + " candidates are fewer than the " + retrieved + " chunks a question retrieves",
+                    Counted.of(efSearch, "candidate is", "candidates are") + " fewer than the "
+                            + Counted.of(retrieved, "chunk") + " a question retrieves",
                     "allowed: " + retrieved + " to " + HnswSettings.MAX_EF_SEARCH);
             return Optional.empty();
         }

@@ -12,6 +12,7 @@ import io.chunkverdict.model.suite.ParameterSpec;
 import io.chunkverdict.model.suite.StrategyCatalog;
 import io.chunkverdict.model.suite.StrategyKind;
 import io.chunkverdict.model.suite.StrategySpec;
+import io.chunkverdict.model.wording.Counted;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -145,7 +146,7 @@ final class StrategyReader {
             problems.error(
                     params.lineOf(key),
                     params.fieldOf(key),
-                    "the overlap of " + overlap + " tokens" + (params.has("overlap") ? "" : " (the default)")
+                    "the overlap of " + Counted.of(overlap, "token") + (params.has("overlap") ? "" : " (the default)")
                             + " is not below the chunk size of " + size,
                     size > 1
                             ? "set overlap to at most " + (size - 1) + "; an eighth of the size is usual"
@@ -156,7 +157,7 @@ final class StrategyReader {
             problems.error(
                     params.lineOf(key),
                     params.fieldOf(key),
-                    "the floor of " + min + " tokens is above the ceiling of " + max,
+                    "the floor of " + Counted.of(min, "token") + " is above the ceiling of " + max,
                     "set min_tokens to at most max_tokens");
         }
     }

@@ -3,6 +3,7 @@ package io.chunkverdict.ingest.draft;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.model.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -49,7 +50,7 @@ public record Drafts(List<Draft> drafts, int documents, List<String> otherLangua
                     + " reason or a definition, and found none that could be turned into a question.");
         }
         if (!otherLanguages.isEmpty() && otherLanguages.size() < documents) {
-            notes.add(otherLanguages.size() + (otherLanguages.size() == 1 ? " document was" : " documents were")
+            notes.add(Counted.of(otherLanguages.size(), "document was", "documents were")
                     + " left out, since drafting works for English only: "
                     + String.join(", ", otherLanguages.stream().limit(SHOWN).toList())
                     + (otherLanguages.size() > SHOWN ? ", …" : ""));

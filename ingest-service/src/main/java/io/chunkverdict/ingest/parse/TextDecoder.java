@@ -2,6 +2,7 @@ package io.chunkverdict.ingest.parse;
 
 import com.ibm.icu.text.CharsetDetector;
 import com.ibm.icu.text.CharsetMatch;
+import io.chunkverdict.model.wording.Counted;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -108,8 +109,9 @@ public final class TextDecoder {
         if (replaced > 0) {
             all.add(new ParseWarning(
                     ParseWarning.Kind.REPLACED_CHARACTERS,
-                    replaced + " replacement characters (U+FFFD), the first at offset " + clean.indexOf(REPLACEMENT)
-                            + ": bytes that mean nothing in " + encoding + ", or lost before; save the file as UTF-8"));
+                    Counted.of(replaced, "replacement character") + " (U+FFFD), the first at offset "
+                            + clean.indexOf(REPLACEMENT) + ": bytes that mean nothing in " + encoding
+                            + ", or lost before; save the file as UTF-8"));
         }
         return new Decoded(clean, encoding, all);
     }

@@ -5,6 +5,7 @@ import io.chunkverdict.model.message.IndexStanding;
 import io.chunkverdict.model.message.RetrievalStanding;
 import io.chunkverdict.model.message.RevisionRange;
 import io.chunkverdict.model.message.ScoringStanding;
+import io.chunkverdict.model.wording.Counted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -90,7 +91,9 @@ public record Loss(SortedMap<Long, SortedSet<String>> revisions, boolean request
             lines.add("the questions' vectors never reached retrieve-service for " + names(standing.unasked()));
         } else if (aboutRun && revisions.isEmpty() && standing.waiting() > 0) {
             request = true;
-            lines.add(standing.waiting() + " cells wait in retrieve-service, and nothing is on its way to them");
+            lines.add(Counted.of(standing.waiting(), "cell waits", "cells wait")
+                    + " in retrieve-service, and nothing is on its way to "
+                    + Counted.agreeing(standing.waiting(), "it", "them"));
         }
         return new Loss(revisions, request, lines);
     }

@@ -12,6 +12,7 @@ import io.chunkverdict.ingest.validation.GoldPresence;
 import io.chunkverdict.ingest.validation.PooledQuestions;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.model.wording.Counted;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
@@ -137,8 +138,8 @@ public class RunRequests {
         if (!presence.anyIn(accepted -> corpora.any(suite.id(), suite.revision(), accepted))) {
             throw refused(
                     set,
-                    "gold that never resolved: none of the gold of the " + resolved.size()
-                            + " questions is in the corpus, so every cell would score zero",
+                    "gold that never resolved: none of the gold of " + Counted.of(resolved.size(), "question")
+                            + " is in the corpus, so every cell would score zero",
                     "check that questions and documents belong together; ./chunkverdict validate shows the closest passages");
         }
         return new RunPlan(suite, snapshot, resolved);
@@ -157,7 +158,7 @@ public class RunRequests {
         if (!problems.isEmpty()) {
             throw new Refusal(
                     Refusal.Kind.INVALID,
-                    problems.size() + (problems.size() == 1 ? " question names" : " questions name")
+                    Counted.of(problems.size(), "question names", "questions name")
                             + " no document to be asked in, the first: "
                             + problems.getFirst().describe(),
                     problems.stream().limit(SHOWN_FAILURES).toList());
@@ -182,7 +183,12 @@ public class RunRequests {
                     .toList();
             throw new Refusal(
                     Refusal.Kind.INVALID,
-                    "none of the " + snapshot.documents().size() + " documents could be read; the first, "
+                    Counted.agreeing(
+                                    failures.size(),
+                                    "the only document could not be read: ",
+                                    "none of the "
+                                            + Counted.of(snapshot.documents().size(), "document")
+                                            + " could be read; the first, ")
                             + failures.getFirst().describe(),
                     failures);
         }

@@ -11,6 +11,7 @@ import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.RunCancelled;
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.ScoreMessage;
+import io.chunkverdict.model.wording.Counted;
 import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.LockModeType;
@@ -144,11 +145,11 @@ public class RunStore {
                 Refusal.Kind.TOO_LARGE,
                 String.format(
                         Locale.ROOT,
-                        "a run carries its questions and the list of its documents; %,d questions and %,d documents take"
+                        "a run carries its questions and the list of its documents; %s and %s take"
                                 + " %.1f MiB, more than the 16 MiB a message may have: split the question set or the corpus"
                                 + " over several suites",
-                        message.questions().size(),
-                        message.documents().size(),
+                        Counted.of(message.questions().size(), "question"),
+                        Counted.of(message.documents().size(), "document"),
                         size / (1024.0 * 1024.0)));
     }
 

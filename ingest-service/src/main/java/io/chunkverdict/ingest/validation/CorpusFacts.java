@@ -5,6 +5,7 @@ import io.chunkverdict.ingest.validation.Finding.Severity;
 import io.chunkverdict.ingest.validation.Findings.Place;
 import io.chunkverdict.model.corpus.ElementKind;
 import io.chunkverdict.model.corpus.ParsedDocument;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.text.language.Language;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -87,8 +88,7 @@ final class CorpusFacts {
                     Place.SET,
                     Severity.WARNING,
                     "blank_document",
-                    Findings.count(blank.size(), "document holds", "documents hold") + " no text: "
-                            + Findings.shown(blank),
+                    Counted.of(blank.size(), "document holds", "documents hold") + " no text: " + Findings.shown(blank),
                     "a scanned document needs text recognition (OCR) first; an empty one can be removed",
                     blank);
         }
@@ -100,7 +100,7 @@ final class CorpusFacts {
                     "no_headings",
                     (all
                                     ? "no document has a heading"
-                                    : Findings.count(withoutHeadings.size(), "document has", "documents have")
+                                    : Counted.of(withoutHeadings.size(), "document has", "documents have")
                                             + " no heading (" + Findings.shown(withoutHeadings) + ")")
                             + ": there the strategy structure has no structure to go by and only cuts by size",
                     all ? "leave structure out, or give the documents headings" : "",
@@ -112,7 +112,7 @@ final class CorpusFacts {
                     Place.SET,
                     Severity.WARNING,
                     "guessed_encoding",
-                    Findings.count(ids.size(), "document is", "documents are")
+                    Counted.of(ids.size(), "document is", "documents are")
                             + " not UTF-8, and how to read the bytes was guessed: "
                             + Findings.shown(ids.stream()
                                     .map(id -> id + " (" + guessed.get(id) + ")")
@@ -130,8 +130,8 @@ final class CorpusFacts {
                     Place.SET,
                     Severity.WARNING,
                     "replacement_characters",
-                    Findings.count(ids.size(), "document holds", "documents hold") + " "
-                            + Findings.count(replaced, "replacement character", "replacement characters")
+                    Counted.of(ids.size(), "document holds", "documents hold") + " "
+                            + Counted.of(replaced, "replacement character", "replacement characters")
                             + " (U+FFFD), worst first: " + Findings.shown(ids),
                     "characters were lost when the file was made or saved: make it again; gold from there can't be found",
                     ids);

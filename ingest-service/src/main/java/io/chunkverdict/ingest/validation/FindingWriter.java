@@ -11,6 +11,7 @@ import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.Gold.SpanGold;
 import io.chunkverdict.model.question.Gold.TextGold;
 import io.chunkverdict.model.question.GoldSlot;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.text.token.Cl100k;
 import java.util.List;
 import java.util.Locale;
@@ -148,8 +149,7 @@ final class FindingWriter {
                     place,
                     Severity.WARNING,
                     "too_short",
-                    "the gold has only " + count + (count == 1 ? " token" : " tokens")
-                            + ": it may be found by accident",
+                    "the gold has only " + Counted.of(count, "token") + ": it may be found by accident",
                     "write more of the surrounding text");
         }
         List<Limit> below = reach.below(text, count);
@@ -167,7 +167,7 @@ final class FindingWriter {
                 place,
                 nowhere ? severity : Severity.WARNING,
                 "unreachable",
-                String.format(Locale.ROOT, "the gold has %,d tokens, more than the largest chunk of %s", count, chunks)
+                "the gold has " + Counted.of(count, "token") + ", more than the largest chunk of " + chunks
                         + (nearly
                                 ? ": only a chunk that holds most of it can count there"
                                 : ": it can never be found there"),

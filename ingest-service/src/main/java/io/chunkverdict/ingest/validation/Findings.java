@@ -7,7 +7,6 @@ import io.chunkverdict.ingest.validation.Finding.Passage;
 import io.chunkverdict.ingest.validation.Finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Collects what is found about one question file. */
@@ -109,10 +108,6 @@ final class Findings {
         String listed =
                 String.join(", ", documents.stream().limit(SHOWN_DOCUMENTS).toList());
         return documents.size() > SHOWN_DOCUMENTS ? listed + ", …" : listed;
-    }
-
-    static String count(long number, String one, String several) {
-        return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : several);
     }
 
     /** On one line, since white space counts as one blank; but a word that a line's end cuts is joined only over its break. */

@@ -5,6 +5,7 @@ import io.chunkverdict.ingest.question.SourcedQuestion;
 import io.chunkverdict.ingest.validation.Finding.Severity;
 import io.chunkverdict.ingest.validation.Findings.Place;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.text.language.Language;
 import io.chunkverdict.text.language.ModelScope;
 import io.chunkverdict.text.language.Script;
@@ -38,7 +39,7 @@ final class SetChecks {
                     Place.SET,
                     Severity.WARNING,
                     "few_questions",
-                    Findings.count(scored.size(), "question", "questions") + " with gold: below " + FEW
+                    Counted.of(scored.size(), "question", "questions") + " with gold: below " + FEW
                             + " small differences are noise",
                     "add questions before deciding; 'chunkverdict draft' drafts some from the documents");
         }
@@ -49,8 +50,7 @@ final class SetChecks {
                     Place.SET,
                     Severity.WARNING,
                     "unreviewed",
-                    unreviewed + " of " + Findings.count(scored.size(), "question is", "questions are")
-                            + " marked reviewed: false",
+                    Counted.of(unreviewed, scored.size(), "question", "is", "are") + " marked reviewed: false",
                     "read each and set reviewed: true before you trust a verdict");
         }
     }
@@ -71,7 +71,7 @@ final class SetChecks {
                     Severity.WARNING,
                     "language_mismatch",
                     "the model " + configuration.model() + " was made for English, and "
-                            + Findings.count(ids.size(), "document seems", "documents seem") + " to be "
+                            + Counted.of(ids.size(), "document seems", "documents seem") + " to be "
                             + described(foreign) + ": " + Findings.shown(ids)
                             + "; dense retrieval there says little about the strategies",
                     "choose a multilingual model, or go by bm25",
@@ -118,7 +118,7 @@ final class SetChecks {
                     Place.SET,
                     Severity.WARNING,
                     "language_mismatch",
-                    Findings.count(odd.size(), "question is", "questions are") + " in another script than the rest: "
+                    Counted.of(odd.size(), "question is", "questions are") + " in another script than the rest: "
                             + Findings.shown(odd),
                     "");
         }

@@ -11,6 +11,7 @@ import io.chunkverdict.ingest.source.SourceNode.Mapping;
 import io.chunkverdict.ingest.source.SourceNode.Scalar;
 import io.chunkverdict.ingest.source.SourceNode.Sequence;
 import io.chunkverdict.ingest.source.SourceText;
+import io.chunkverdict.model.wording.Counted;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ public final class WebhookReader {
                 problems.error(
                         list.line(),
                         WEBHOOKS,
-                        list.items().size() + " webhooks",
+                        Counted.of(list.items().size(), "webhook"),
                         "a suite may have " + Webhook.MOST + ": let one of yours pass on what it is told");
             }
             for (int i = 0; i < list.items().size(); i++) {
@@ -90,7 +91,7 @@ public final class WebhookReader {
                 .ifPresent(text -> problems.error(
                         section.lineOf(SECRET),
                         section.at(SECRET),
-                        "the secret has " + text.length() + " characters",
+                        "the secret has " + Counted.of(text.length(), "character"),
                         "at most " + LONGEST_SECRET));
         List<EventKind> events = events(section);
         return url.map(text -> new Webhook(text, events, secret));

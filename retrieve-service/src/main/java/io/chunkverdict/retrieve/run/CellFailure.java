@@ -6,6 +6,7 @@ import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.message.SnapshotDocument;
 import io.chunkverdict.model.question.PooledCorpora;
 import io.chunkverdict.model.question.Question;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.retrieve.index.DocumentVersion;
 import io.chunkverdict.retrieve.index.Snapshot;
 import java.util.ArrayList;
@@ -88,7 +89,8 @@ record CellFailure(String reason, List<String> documents) {
         String more = failed.size() > NAMED ? "; and " + (failed.size() - NAMED) + " more" : "";
         return new CellFailure(
                 "strategy " + index.spec().strategy().name() + " lacks "
-                        + (failed.size() == 1 ? "a document" : failed.size() + " documents") + " that others hold: "
+                        + (failed.size() == 1 ? "a document" : Counted.of(failed.size(), "document"))
+                        + " that others hold: "
                         + list
                         + more + ". Mend or remove " + (failed.size() == 1 ? "it" : "them") + ", then run again.",
                 failed.stream().map(DocumentVersion.Failed::document).toList());
@@ -111,7 +113,7 @@ record CellFailure(String reason, List<String> documents) {
             if (vector == null || vector.length != dimensions) {
                 return Optional.of("question " + run.questions().get(ordinal).id() + " came back from "
                         + index.spec().embedding().model() + " "
-                        + (vector == null ? "without a vector" : "with " + vector.length + " dimensions")
+                        + (vector == null ? "without a vector" : "with " + Counted.of(vector.length, "dimension"))
                         + " instead of one of " + dimensions);
             }
         }
@@ -130,9 +132,10 @@ record CellFailure(String reason, List<String> documents) {
         return names.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new CellFailure(
-                        "in a pooled suite every question belongs to a document, but " + names.size()
-                                + " name none, the first is " + names.getFirst()
-                                + ". Give them span gold or a tag src:DOCUMENT.",
+                        "in a pooled suite every question belongs to a document, but "
+                                + Counted.of(names.size(), "names", "name") + " none, the first is " + names.getFirst()
+                                + ". Give " + Counted.agreeing(names.size(), "it", "them")
+                                + " span gold or a tag src:DOCUMENT.",
                         List.of()));
     }
 }

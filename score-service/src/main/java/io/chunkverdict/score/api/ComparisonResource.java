@@ -1,6 +1,7 @@
 package io.chunkverdict.score.api;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.comparison.CheckResult;
 import io.chunkverdict.score.comparison.ComparedRun;
 import io.chunkverdict.score.comparison.Comparison;
@@ -49,7 +50,7 @@ public class ComparisonResource {
         if (ids.size() < 2 || ids.size() > MOST_RUNS) {
             throw Problem.badRequest(
                     "runs",
-                    ids.size() + " runs to compare",
+                    Counted.of(ids.size(), "run") + " to compare",
                     "give the baseline's and the candidate's id, separated by a comma; up to " + MOST_RUNS + " in all");
         }
         return RunComparison.of(ids.stream().map(this::run).toList());

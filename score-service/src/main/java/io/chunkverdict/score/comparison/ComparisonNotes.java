@@ -1,6 +1,7 @@
 package io.chunkverdict.score.comparison;
 
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.comparison.Comparison.SettingDifference;
 import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.StrategyReport;
@@ -87,8 +88,7 @@ final class ComparisonNotes {
 
     private static void add(List<String> notes, List<String> ids, String what) {
         if (!ids.isEmpty()) {
-            notes.add(ids.size() + (ids.size() == 1 ? " question is " : " questions are ") + what + ": "
-                    + Words.list(ids) + ".");
+            notes.add(Counted.of(ids.size(), "question is ", "questions are ") + what + ": " + Words.list(ids) + ".");
         }
     }
 
@@ -103,7 +103,8 @@ final class ComparisonNotes {
                 changed.add(id);
             }
         }
-        return changed.size() + " of " + all.size() + " documents differ: " + Words.list(changed) + ".";
+        return Counted.of(changed.size(), all.size(), "document", "differs", "differ") + ": " + Words.list(changed)
+                + ".";
     }
 
     private static Map<String, String> shas(ComparedRun run) {
@@ -125,7 +126,7 @@ final class ComparisonNotes {
         return List.of("Equal pins and equal strategies, yet other answers in "
                 + Words.list(differing.stream()
                         .map(one -> one.candidate().cell() + " (" + (one.better() + one.worse()) + " of "
-                                + one.questions() + " questions)")
+                                + Counted.of(one.questions(), "question") + ")")
                         .toList())
                 + ": a strategy that changed without changing its name or parameters, such as a plug-in or"
                 + " another build.");

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.comparison;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.RunInfo;
 import io.chunkverdict.score.verdict.Words;
 import java.util.ArrayList;
@@ -85,8 +86,12 @@ final class ComparisonWords {
             advice.add("The runs share no scored question: nothing can be measured between them. Ask both the same"
                     + " questions.");
         } else if (questionSetMoved()) {
-            advice.add("Differences are measured on the " + questions.shared().size()
-                    + " questions that both sets share, word for word; they say nothing about the others.");
+            advice.add("Differences are measured on the "
+                    + Counted.of(
+                            questions.shared().size(),
+                            "question that both sets share",
+                            "questions that both sets share")
+                    + ", word for word; they say nothing about the others.");
         }
         return advice;
     }
@@ -103,8 +108,7 @@ final class ComparisonWords {
         long clear = differences.stream()
                 .filter(one -> one.change().ci95().excludesZero())
                 .count();
-        return clear + " of " + differences.size()
-                + (differences.size() == 1 ? " difference excludes zero." : " differences exclude zero.");
+        return Counted.of(clear, differences.size(), "difference", "excludes", "exclude") + " zero.";
     }
 
     private List<CellDifference> differences() {

@@ -1,6 +1,7 @@
 package io.chunkverdict.score.comparison;
 
 import io.chunkverdict.model.suite.StrategySpec;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.comparison.CheckResult.Outcome;
 import io.chunkverdict.score.comparison.CheckResult.QuestionChange;
 import io.chunkverdict.score.report.CellReport;
@@ -60,7 +61,7 @@ public record Gate(Optional<String> cell, Optional<Double> maxDrop) {
         boolean dropped = maxDrop.filter(drop -> mean < -drop - TOLERANCE).isPresent();
         String figures = before.name() + " " + Words.recall(difference.baselineRecall()) + " → "
                 + Words.recall(difference.candidateRecall()) + ", " + Words.difference(difference.change()) + " on "
-                + difference.questions() + (difference.questions() == 1 ? " question" : " questions");
+                + Counted.of(difference.questions(), "question");
         List<String> advice = new ArrayList<>();
         if (below || dropped) {
             advice.add("See what became of the answers that were lost: they are listed first.");
@@ -139,8 +140,9 @@ public record Gate(Optional<String> cell, Optional<Double> maxDrop) {
                             candidate.cells().stream().map(ComparedCell::name).toList()));
         }
         if (!questions.complete() || moved.stream().anyMatch(pin -> pin.field().equals("querySetSha"))) {
-            return Optional.of("the question set changed (" + questions.shared().size()
-                    + " questions are the same and scored in both)" + others(before, after.get()));
+            return Optional.of("the question set changed ("
+                    + Counted.of(questions.shared().size(), "question is", "questions are")
+                    + " the same and scored in both)" + others(before, after.get()));
         }
         if (!moved.isEmpty()) {
             List<String> causes = Causes.between(before.pins(), after.get().pins()).stream()

@@ -4,6 +4,7 @@ import io.chunkverdict.model.message.CellFailed;
 import io.chunkverdict.model.message.DescribedChunk;
 import io.chunkverdict.model.message.Hit;
 import io.chunkverdict.model.message.QuestionHits;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.gold.LocatedQuestion;
 import io.chunkverdict.score.metric.Answer;
@@ -68,8 +69,8 @@ final class AnswerSheetScorer {
                 .count();
         return answered == scored.size()
                 ? Optional.empty()
-                : Optional.of(
-                        new Failure("it answered " + answered + " of " + scored.size() + " questions", List.of()));
+                : Optional.of(new Failure(
+                        "it answered " + answered + " of " + Counted.of(scored.size(), "question"), List.of()));
     }
 
     private RetrievedList resolve(Cell cell, QuestionHits hits) {

@@ -2,6 +2,7 @@ package io.chunkverdict.score.evaluation;
 
 import io.chunkverdict.model.message.RunRequested;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.AxisVerdict;
 import io.chunkverdict.score.report.CellReport.Failure;
 import io.chunkverdict.score.report.Metrics;
@@ -46,8 +47,11 @@ final class VerdictMaker {
         List<AnswerSheet.Column> failed =
                 sheet.columns().stream().filter(column -> !column.answered()).toList();
         String what = sheet.questions().isEmpty()
-                ? "none of the " + request.questions().size() + " questions could be scored"
-                : failed.size() + " of " + sheet.columns().size() + " cells could not answer";
+                ? Counted.agreeing(
+                        request.questions().size(),
+                        "the only question could not be scored",
+                        "none of the " + Counted.of(request.questions().size(), "question") + " could be scored")
+                : failed.size() + " of " + Counted.of(sheet.columns().size(), "cell") + " could not answer";
         return new Verdict(
                 "No verdict: " + what + ".",
                 List.of(

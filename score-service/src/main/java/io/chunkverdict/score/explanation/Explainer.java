@@ -1,6 +1,7 @@
 package io.chunkverdict.score.explanation;
 
 import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.explanation.Explanation.CellAnswer;
 import io.chunkverdict.score.explanation.Explanation.CellOutcome;
 import io.chunkverdict.score.explanation.Explanation.RetrievedText;
@@ -136,12 +137,12 @@ public final class Explainer {
         }
         List<String> sentences = new ArrayList<>();
         int found = slots.size() - lost.size();
-        sentences.add((found == 0 ? "None" : found) + " of " + slots.size() + " slots " + (found == 1 ? "was" : "were")
-                + " found.");
+        sentences.add((found == 0 ? "None" : found) + " of " + Counted.of(slots.size(), "slot")
+                + Counted.agreeing(found, " was", " were") + " found.");
         lost.stream().limit(SLOTS_IN_SENTENCE).map(SlotAnswer::why).forEach(sentences::add);
         if (lost.size() > SLOTS_IN_SENTENCE) {
             int more = lost.size() - SLOTS_IN_SENTENCE;
-            sentences.add(more == 1 ? "1 more was not found either." : more + " more were not found either.");
+            sentences.add(Counted.of(more, "more was", "more were") + " not found either.");
         }
         return String.join(" ", sentences);
     }

@@ -2,6 +2,7 @@ package io.chunkverdict.score.explanation;
 
 import io.chunkverdict.model.corpus.Span;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.explanation.ReportIndex.Found;
 import io.chunkverdict.score.explanation.SlotExplainer.Covered;
 import io.chunkverdict.score.explanation.SlotExplainer.Part;
@@ -62,7 +63,7 @@ final class SlotSentence {
         StringBuilder sentence = new StringBuilder(chunk(first)).append(", ").append(how);
         int more = holding.size() - 1;
         if (more > 0) {
-            sentence.append(more == 1 ? ", and so does 1 more chunk" : ", and so do " + more + " more chunks");
+            sentence.append(", and so " + Counted.agreeing(more, "does ", "do ") + Counted.of(more, "more chunk"));
         }
         sentence.append('.');
         if (match.cutAtEdge()) {

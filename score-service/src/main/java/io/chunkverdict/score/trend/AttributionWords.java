@@ -1,5 +1,6 @@
 package io.chunkverdict.score.trend;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.trend.Attribution.Share;
 import io.chunkverdict.score.verdict.Words;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ final class AttributionWords {
         if (moved == 0) {
             return "No answer moved.";
         }
-        String questions = moved == 1 ? "1 question moved" : moved + " questions moved";
+        String questions = Counted.of(moved, "question moved", "questions moved");
         if (because.documents().isEmpty()) {
             return questions + "; not attributable to a changed document: none holds their gold, and no chunk of one"
                     + " entered or left their lists.";
@@ -28,12 +29,12 @@ final class AttributionWords {
                 .toList();
         int more = because.documents().size() - documents.size();
         String text = questions + ": " + String.join("; ", documents)
-                + (more == 0 ? "" : "; and " + more + " changed " + (more == 1 ? "document" : "documents") + " more")
+                + (more == 0 ? "" : "; and " + Counted.of(more, "changed document") + " more")
                 + ".";
         int rest = because.unattributed().size();
         return rest == 0
                 ? text
-                : text + " " + (rest == 1 ? "1 of them is" : rest + " of them are")
+                : text + " " + Counted.of(rest, "of them is", "of them are")
                         + " not attributable to a changed document (" + Words.list(because.unattributed()) + ").";
     }
 

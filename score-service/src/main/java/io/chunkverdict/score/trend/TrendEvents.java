@@ -5,6 +5,7 @@ import io.chunkverdict.model.message.ChangedDocuments;
 import io.chunkverdict.model.message.RegressionFound;
 import io.chunkverdict.model.message.ScoreMessage;
 import io.chunkverdict.model.message.VerdictChanged;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.PairedDifference;
 import io.chunkverdict.score.trend.TrendStep.CellStep;
 import io.chunkverdict.score.verdict.Words;
@@ -59,8 +60,8 @@ public record TrendEvents(String suite, String suiteName) {
                 changed(step.documents()),
                 because(cell.because()),
                 cell.cell() + ": recall " + Words.recall(cell.before()) + " → " + Words.recall(cell.after()) + ", "
-                        + Words.difference(change) + " on " + cell.questions()
-                        + (cell.questions() == 1 ? " question" : " questions") + " since revision "
+                        + Words.difference(change) + " on " + Counted.of(cell.questions(), "question")
+                        + " since revision "
                         + step.fromRevision() + ". " + cell.why());
     }
 

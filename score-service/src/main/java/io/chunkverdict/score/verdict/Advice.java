@@ -1,5 +1,6 @@
 package io.chunkverdict.score.verdict;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.NominalCost;
 import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.Selection.Candidate;
@@ -175,9 +176,9 @@ public final class Advice {
         }
         return Optional.of(selection
                 .questionsNeeded()
-                .map(needed -> "To settle it against " + rival + ": about " + Words.count(needed)
+                .map(needed -> "To settle it against " + rival + ": about " + Counted.about(needed)
                         + " questions (if the observed difference is the true one, the interval would then just exclude"
-                        + " zero: an even chance), about " + Words.count(2.0 * needed) + " for four chances in five.")
+                        + " zero: an even chance), about " + Counted.about(2.0 * needed) + " for four chances in five.")
                 .orElse("More questions won't settle it against " + rival
                         + ": at the observed difference it would take more than 100,000."));
     }

@@ -1,6 +1,7 @@
 package io.chunkverdict.score.verdict;
 
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.metric.StrategySizes;
 import io.chunkverdict.score.report.ChunkHealth;
 import io.chunkverdict.score.report.Selection;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** What to beware of when acting on a verdict, weightiest first. */
 public final class Cautions {
@@ -32,8 +34,7 @@ public final class Cautions {
         }
         int more = classes.found().size() - DISAGREEMENTS_NAMED;
         if (more > 0) {
-            cautions.add("Classes disagree with " + more + " more " + (more == 1 ? "rival" : "rivals")
-                    + "; see recall by class.");
+            cautions.add("Classes disagree with " + Counted.of(more, "more rival") + "; see recall by class.");
         }
         return cautions;
     }
@@ -57,9 +58,8 @@ public final class Cautions {
     }
 
     private static String looked(ClassDisagreements classes) {
-        return classes.looked() == 1
-                ? "1 pair of class and rival was looked at"
-                : classes.looked() + " pairs of class and rival were looked at";
+        return Counted.of(
+                classes.looked(), "pair of class and rival was looked at", "pairs of class and rival were looked at");
     }
 
     /** Strategies whose chunks the encoder cuts: their gaps measure truncation too. Lexical retrieval sees whole chunks. */
@@ -67,15 +67,20 @@ public final class Cautions {
         if (retrievers.stream().allMatch(kind -> kind == RetrieverKind.BM25)) {
             return List.of();
         }
+        List<StrategyReport> cut = strategies.stream()
+                .filter(one -> one.health()
+                        .filter(health -> health.truncatedShare() > 0)
+                        .isPresent())
+                .toList();
         List<String> cautions = new ArrayList<>();
-        for (StrategyReport one : strategies) {
-            one.health().filter(health -> health.truncatedShare() > 0).ifPresent(health -> {
-                cautions.add(truncated(one.strategy().name(), health));
-                strategies.stream()
-                        .filter(other -> acrossLimit(one, other))
-                        .forEach(other -> cautions.add(sizes(one, other)));
-            });
+        if (cut.size() == 1) {
+            cautions.add(truncated(cut.getFirst()));
+        } else if (!cut.isEmpty()) {
+            cautions.add(truncated(cut));
         }
+        cut.forEach(one -> strategies.stream()
+                .filter(other -> acrossLimit(one, other))
+                .forEach(other -> cautions.add(sizes(one, other))));
         return cautions;
     }
 
@@ -93,17 +98,39 @@ public final class Cautions {
 
     /** Decisions that another seed might turn. */
     public static List<String> borderline(Selection selection, Scene scene) {
-        return selection.borderline().stream()
-                .map(name -> scene.label(name) + " is borderline: it is "
-                        + (selection.ruledOut().contains(name) ? "ruled out" : "kept")
-                        + " by so little that another seed might decide otherwise.")
-                .toList();
+        List<String> cautions = new ArrayList<>();
+        for (boolean out : new boolean[] {true, false}) {
+            List<String> names = selection.borderline().stream()
+                    .filter(name -> selection.ruledOut().contains(name) == out)
+                    .map(scene::label)
+                    .toList();
+            if (!names.isEmpty()) {
+                cautions.add(String.join(", ", names)
+                        + Counted.agreeing(names.size(), " is borderline: it is ", " are borderline: they are ")
+                        + (out ? "ruled out" : "kept") + " by so little that another seed might decide otherwise.");
+            }
+        }
+        return cautions;
     }
 
-    private static String truncated(String strategy, ChunkHealth health) {
-        return strategy + ": the encoder cuts " + Words.percent(health.truncatedShare()) + " of its chunks ("
-                + Words.percent(health.unseenShareOfTruncated())
+    private static String truncated(StrategyReport strategy) {
+        ChunkHealth health = strategy.health().orElseThrow();
+        return strategy.strategy().name() + ": the encoder cuts " + Words.percent(health.truncatedShare())
+                + " of its chunks (" + Words.percent(health.unseenShareOfTruncated())
                 + " of their text is never seen): its gap measures truncation too, not boundaries alone.";
+    }
+
+    private static String truncated(List<StrategyReport> strategies) {
+        return "The encoder cuts chunks of "
+                + strategies.stream()
+                        .map(strategy -> {
+                            ChunkHealth health = strategy.health().orElseThrow();
+                            return strategy.strategy().name() + " (" + Words.percent(health.truncatedShare())
+                                    + " of them; " + Words.percent(health.unseenShareOfTruncated())
+                                    + " of their text is never seen)";
+                        })
+                        .collect(Collectors.joining(", "))
+                + ": their gaps measure truncation too, not boundaries alone.";
     }
 
     /** Whether two strategies are the same chunker at a size the encoder cuts and a smaller one that it reads. */

@@ -1,6 +1,7 @@
 package io.chunkverdict.score.verdict;
 
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.gold.Corpus;
 import io.chunkverdict.score.report.Settings;
 import io.chunkverdict.score.report.StrategyReport;
@@ -26,8 +27,9 @@ final class CorpusWarnings {
         if (!corpus.failures().isEmpty()) {
             warnings.add(
                     "failedDocuments",
-                    WarningList.count(corpus.failures().size(), "document is", "documents are")
-                            + " missing from every cell because they could not be parsed: "
+                    Counted.of(corpus.failures().size(), "document is", "documents are")
+                            + " missing from every cell because "
+                            + Counted.agreeing(corpus.failures().size(), "it", "they") + " could not be parsed: "
                             + Words.list(List.copyOf(corpus.failures().keySet())) + ".");
         }
         List<String> blank = corpus.documents().entrySet().stream()
@@ -37,8 +39,8 @@ final class CorpusWarnings {
         if (!blank.isEmpty()) {
             warnings.add(
                     "blankDocuments",
-                    WarningList.count(blank.size(), "document holds", "documents hold")
-                            + " no text, so nothing can be found in " + (blank.size() == 1 ? "it: " : "them: ")
+                    Counted.of(blank.size(), "document holds", "documents hold")
+                            + " no text, so nothing can be found in " + Counted.agreeing(blank.size(), "it: ", "them: ")
                             + Words.list(blank) + ". A scanned document needs text recognition (OCR) first; an empty"
                             + " one can be removed.");
         }
@@ -48,8 +50,13 @@ final class CorpusWarnings {
         if (flat > 0) {
             warnings.add(
                     "documentsWithoutHeadings",
-                    flat + " of " + corpus.documents().size()
-                            + " documents have no heading and add nothing to section recall.");
+                    Counted.of(
+                                    flat,
+                                    corpus.documents().size(),
+                                    "document",
+                                    "has no heading and adds",
+                                    "have no heading and add")
+                            + " nothing to section recall.");
         }
     }
 
@@ -72,8 +79,7 @@ final class CorpusWarnings {
             long number = others.values().stream().mapToLong(Long::longValue).sum();
             warnings.add(
                     "languageMismatch",
-                    number + " of " + corpus.documents().size() + " documents "
-                            + (number == 1 ? "is" : "are") + " not in English ("
+                    Counted.of(number, corpus.documents().size(), "document", "is", "are") + " not in English ("
                             + Words.list(others.entrySet().stream()
                                     .map(entry -> entry.getKey() + ": " + entry.getValue())
                                     .toList())

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.verdict;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.gold.LocatedQuestion;
 import io.chunkverdict.score.gold.LocatedSlot;
 import io.chunkverdict.score.report.StrategyReport;
@@ -23,7 +24,7 @@ final class GoldWarnings {
         if (!unlocated.isEmpty()) {
             warnings.add(
                     "unlocatedGold",
-                    WarningList.count(unlocated.size(), "question has", "questions have")
+                    Counted.of(unlocated.size(), "question has", "questions have")
                             + " a slot that is nowhere in the corpus and counts as missed: " + Words.list(unlocated)
                             + ".");
         }
@@ -31,14 +32,14 @@ final class GoldWarnings {
         if (!close.isEmpty()) {
             warnings.add(
                     "inexactGold",
-                    WarningList.count(close.size(), "question has", "questions have")
+                    Counted.of(close.size(), "question has", "questions have")
                             + " gold that is in the corpus only nearly as written: " + Words.list(close) + ".");
         }
         List<String> repeated = ids(slot -> slot.occurrences().size() > 1);
         if (!repeated.isEmpty()) {
             warnings.add(
                     "repeatedGold",
-                    WarningList.count(repeated.size(), "question has", "questions have")
+                    Counted.of(repeated.size(), "question has", "questions have")
                             + " gold that occurs more than once; span metrics take the most covered occurrence: "
                             + Words.list(repeated) + ".");
         }
@@ -46,7 +47,7 @@ final class GoldWarnings {
         if (!common.isEmpty()) {
             warnings.add(
                     "commonGold",
-                    WarningList.count(common.size(), "question has", "questions have") + " gold that occurs more than "
+                    Counted.of(common.size(), "question has", "questions have") + " gold that occurs more than "
                             + MANY_OCCURRENCES + " times, which makes section and document recall weak: "
                             + Words.list(common) + "; use a longer snippet.");
         }

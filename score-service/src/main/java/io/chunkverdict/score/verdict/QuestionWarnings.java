@@ -1,5 +1,6 @@
 package io.chunkverdict.score.verdict;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.gold.LocatedQuestion;
 import java.util.List;
 import java.util.Map;
@@ -26,14 +27,14 @@ final class QuestionWarnings {
         if (scored.size() < FEW) {
             warnings.add(
                     "fewQuestions",
-                    scored.size() + " scored questions are fewer than " + FEW
+                    Counted.of(scored.size(), "scored question is", "scored questions are") + " fewer than " + FEW
                             + ": small differences are noise; add questions before deciding.");
         }
         if (scored.size() < NARROW) {
             warnings.add(
                     "narrowIntervals",
-                    "With " + scored.size()
-                            + " questions percentile intervals are too narrow: at 18 questions and recall 0.8"
+                    "With " + Counted.of(scored.size(), "question")
+                            + " percentile intervals are too narrow: at 18 questions and recall 0.8"
                             + " a 95 % interval holds the truth in about 89 % of cases.");
         }
     }
@@ -44,7 +45,7 @@ final class QuestionWarnings {
         if (!excluded.isEmpty()) {
             warnings.add(
                     "excludedQuestions",
-                    WarningList.count(excluded.size(), "question is", "questions are") + " not scored: "
+                    Counted.of(excluded.size(), "question is", "questions are") + " not scored: "
                             + Words.list(excluded.stream()
                                     .map(question -> question.question().id() + " (" + question.exclusion() + ")")
                                     .toList())
@@ -59,8 +60,8 @@ final class QuestionWarnings {
         if (unreviewed > 0) {
             warnings.add(
                     "unreviewedQuestions",
-                    unreviewed + " of " + scored.size()
-                            + " scored questions are marked reviewed: false; read them before you trust a verdict.");
+                    Counted.of(unreviewed, scored.size(), "scored question", "is", "are") + " marked reviewed: false; read "
+                            + Counted.agreeing(unreviewed, "it", "them") + " before you trust a verdict.");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.verdict;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.Metrics;
 import io.chunkverdict.score.report.NominalCost;
 import java.util.Collection;
@@ -59,7 +60,6 @@ public record Scene(
 
     /** {@code 1 cell}, {@code 3 strategies}. */
     String count(int number) {
-        String plural = noun.endsWith("y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
-        return number + " " + (number == 1 ? noun : plural);
+        return Counted.of(number, noun);
     }
 }

@@ -15,9 +15,4 @@ final class WarningList {
     List<Warning> warnings() {
         return List.copyOf(warnings);
     }
-
-    /** How many of what, in words that agree with the number. */
-    static String count(int number, String one, String many) {
-        return number + " " + (number == 1 ? one : many);
-    }
 }

@@ -1,5 +1,6 @@
 package io.chunkverdict.score.verdict;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.Interval;
 import io.chunkverdict.score.report.PairedDifference;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class Words {
     /** A difference in points of a hundred, without its sign: {@code 8 points}. */
     static String points(double difference) {
         long points = Math.abs(Math.round(difference * 100));
-        return points + (points == 1 ? " point" : " points");
+        return Counted.of(points, "point");
     }
 
     /** {@code (95 % interval +2 to +14)}, in points. */

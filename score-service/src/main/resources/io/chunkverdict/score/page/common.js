@@ -44,5 +44,5 @@ function stages(progress) {
     el('span', {id: 'stage-' + s.stage}, s.stage),
     el('progress', {max: Math.max(1, s.total), value: s.total ? s.done : 0, 'aria-labelledby': 'stage-' + s.stage}),
     el('span', {class: 'soft'}, whole(s.done) + '/' + whole(s.total)
-      + (s.tokens ? ' · ' + whole(s.texts) + ' texts, ' + whole(s.tokens) + ' tokens' : ''))]));
+      + (s.tokens ? ' · ' + plural(s.texts, 'text') + ', ' + plural(s.tokens, 'token') : ''))]));
 }

@@ -111,7 +111,7 @@ function answer(q, of, why) {
   const hits = of.retrieved.map(h => ({...h, matches: h.matches || [], chunk: chunkById[index + '\n' + h.chunk], id: h.chunk}));
   return [
     why ? el('p', {class: 'wrap'}, why) : '',
-    el('p', {}, outcome(of.outcome), ' · recall ' + fixed(of.recall, 2) + ' · ' + whole(of.tokens) + ' tokens'
+    el('p', {}, outcome(of.outcome), ' · recall ' + fixed(of.recall, 2) + ' · ' + plural(of.tokens, 'token')
       + (of.firstRank ? ' · first at rank ' + of.firstRank : '')
       + of.slots.flatMap(s => (s.flags || []).map(f => ' · slot ' + (s.slot + 1) + ' ' + f)).join('')
       + of.slots.filter(s => s.outcome === 'severed').map(s => ' · ' + percent(s.coverage) + ' of slot ' + (s.slot + 1) + ' retrieved').join('')),
@@ -130,7 +130,7 @@ function retrieved(q, hit) {
     ...(c.encoderEnd < c.end ? [{start: c.encoderEnd, end: c.end, kind: 'unseen'}] : [])];
   return el('div', {},
     el('div', {class: 'wrap'}, el('strong', {}, hit.rank + '. '), c.document + ' [' + c.start + ', ' + c.end + ')',
-      el('span', {class: 'soft'}, where(c.document, c.start) + ' · score ' + hit.score.toPrecision(5) + ' · ' + whole(c.tokens) + ' tokens'
+      el('span', {class: 'soft'}, where(c.document, c.start) + ' · score ' + hit.score.toPrecision(5) + ' · ' + plural(c.tokens, 'token')
         + (c.encoderEnd < c.end ? ' · the encoder stops after ' + percent((c.encoderEnd - c.start) / (c.end - c.start)) + ' (struck through)' : '')
         + hit.matches.map(m => ' · holds slot ' + (m.slot + 1) + ' (' + m.kind + (m.kind === 'fuzzy' || m.kind === 'short' ? ' ' + fixed(m.similarity, 3) : '')
           + (m.cutAtEdge ? ', cut at the edge' : '') + (m.spelledOutNumber ? ', spelled-out number' : '') + ')').join(''))),

@@ -96,7 +96,7 @@ function chances() {
   if (scored.length < 2) return null;
   const order = [...scored].sort((a, b) => b.scores.chanceOfBest - a.scores.chanceOfBest);
   return el('section', {'aria-labelledby': 'h-chance'}, el('h2', {id: 'h-chance'}, 'How often each is best'),
-    table('Share of ' + whole(report.settings.report.resamples) + ' resamples of your questions in which a cell has the highest recall. A winner needs 90 %.', [
+    table('Share of ' + plural(report.settings.report.resamples, 'resample') + ' of your questions in which a cell has the highest recall. A winner needs 90 %.', [
       {head: 'cell', cell: c => c.label},
       {head: 'best in', n: 1, cell: c => percent(c.scores.chanceOfBest, 1)},
       {head: '', cell: c => el('div', {class: 'bar', 'aria-hidden': 'true'},
@@ -117,7 +117,7 @@ function frontier() {
   const W = 720, H = 340, X = v => 52 + (v - x0) / (x1 - x0) * (W - 72), Y = v => H - 36 - (v - y0) / (y1 - y0) * (H - 56);
   const onFront = new Set(front.map(p => p.c.cell));
   const shapes = {dense: 'circle', bm25: 'square', hybrid: 'diamond'};
-  const words = 'On the frontier, leanest first: ' + front.map(p => p.c.label + ' (' + whole(p.x) + ' tokens, recall ' + fixed(p.y, 3) + ')').join('; ') + '.';
+  const words = 'On the frontier, leanest first: ' + front.map(p => p.c.label + ' (' + plural(p.x, 'token') + ', recall ' + fixed(p.y, 3) + ')').join('; ') + '.';
   const ticks = (a, b, n) => Array.from({length: n}, (_, i) => a + (b - a) * i / (n - 1));
   const chart = svg('svg', {viewBox: '0 0 ' + W + ' ' + H, width: '100%', style: 'max-width:' + W + 'px', role: 'img', 'aria-label': 'Recall against context tokens. ' + words},
     ticks(x0, x1, 5).map(v => [svg('line', {x1: X(v), x2: X(v), y1: 20, y2: H - 36, stroke: 'var(--line)'}),
@@ -212,7 +212,7 @@ function chunks() {
       {head: 'mean', n: 1, cell: s => whole(s.health.tokensMean)},
       {head: 'max', n: 1, cell: s => whole(s.health.tokensMax)},
       {head: 'sizes', cell: s => histogram(s.health)},
-      {head: 'tiny', n: 1, title: 'below ' + report.settings.report.minFloorTokens + ' tokens', cell: s => percent(s.health.tinyShare)},
+      {head: 'tiny', n: 1, title: 'below ' + report.settings.report.minFloorTokens + (report.settings.report.minFloorTokens === 1 ? ' token' : ' tokens'), cell: s => percent(s.health.tinyShare)},
       {head: 'oversized', n: 1, cell: s => percent(s.health.oversizedShare)},
       {head: 'clean boundaries', n: 1, cell: s => percent(s.health.cleanBoundaryShare)},
       {head: 'tables intact', n: 1, cell: s => s.health.tablesIntactShare === null || s.health.tablesIntactShare === undefined ? '–' : percent(s.health.tablesIntactShare)},
@@ -245,8 +245,8 @@ function pins() {
   const rows = Object.entries(report.pins.fields);
   const s = report.settings;
   return el('section', {'aria-labelledby': 'h-pins'}, el('h2', {id: 'h-pins'}, 'What was held fixed'),
-    el('p', {class: 'note'}, 'Runs are comparable when these are equal. Seed ' + s.report.seed + ', ' + whole(s.report.resamples)
-      + ' resamples by ' + s.report.resample + ', λ ' + s.report.balancedLambda + ' are report settings, no pins.'),
+    el('p', {class: 'note'}, 'Runs are comparable when these are equal. Seed ' + s.report.seed + ', ' + plural(s.report.resamples, 'resample')
+      + ' by ' + s.report.resample + ', λ ' + s.report.balancedLambda + ' are report settings, no pins.'),
     el('details', {}, el('summary', {}, 'pins ' + report.pins.hash),
       table('Pins all cells share.', [{head: 'pin', cell: r => r[0]}, {head: 'value', cell: r => el('code', {}, String(r[1]))}], rows)));
 }

@@ -194,7 +194,7 @@ class RunComparisonTest {
         assertThat(comparison.headline()).isEqualTo("Not comparable: the corpus moved.");
         assertThat(comparison.advice()).anySatisfy(advice -> assertThat(advice)
                 .contains("revisions 3 and 7 of one suite", "trend", "/api/v1/suites/handbook/trend"));
-        assertThat(comparison.notes()).anySatisfy(note -> assertThat(note).isEqualTo("1 of 1 documents differ: a.md."));
+        assertThat(comparison.notes()).anySatisfy(note -> assertThat(note).isEqualTo("1 of 1 document differs: a.md."));
     }
 
     @Test

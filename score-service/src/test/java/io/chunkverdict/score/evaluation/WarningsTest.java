@@ -69,7 +69,7 @@ class WarningsTest {
                 .chunk("s", "a.md", 0, 32)
                 .retrieved("s", "a.md:s:0");
         assertThat(message(run, "documentsWithoutHeadings"))
-                .contains("1 of 2 documents have no heading and add nothing to section recall.");
+                .contains("1 of 2 documents has no heading and adds nothing to section recall.");
     }
 
     @Test
@@ -188,7 +188,7 @@ class WarningsTest {
                 .question("gone", "Omega is most certainly the very last letter of all")
                 .retrieved("s", "a.md:s:0");
         assertThat(message(run, "unreviewedQuestions"))
-                .contains("1 of 2 scored questions are marked reviewed: false; read them before you trust a verdict.");
+                .contains("1 of 2 scored questions is marked reviewed: false; read it before you trust a verdict.");
         assertThat(message(run, "excludedQuestions"))
                 .contains("1 question is not scored: gone (none of its gold is in the corpus any more; mend or remove"
                         + " it).");
@@ -202,7 +202,7 @@ class WarningsTest {
     void documents_that_could_not_be_parsed_are_named() {
         TinyRun run = questions(1).failedDocument("broken.pdf", "it is encrypted");
         assertThat(message(run, "failedDocuments"))
-                .contains("1 document is missing from every cell because they could not be parsed: broken.pdf.");
+                .contains("1 document is missing from every cell because it could not be parsed: broken.pdf.");
         assertThat(message(run.failedDocument("odd.docx", "it is empty"), "failedDocuments"))
                 .contains("2 documents are missing from every cell because they could not be parsed: broken.pdf and"
                         + " odd.docx.");

@@ -2,6 +2,7 @@ package io.chunkverdict.score.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.report.NominalCost;
 import io.chunkverdict.score.report.Selection;
 import io.chunkverdict.score.report.Selection.Kind;
@@ -107,26 +108,24 @@ class AdviceTest {
         Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
         long needed = some.questionsNeeded().orElseThrow();
         assertThat(Advice.of(some, Tables.scene(1_000, 1_000)))
-                .anyMatch(sentence -> sentence.contains("about " + Words.count(needed) + " questions")
-                        && sentence.contains("about " + Words.count(2 * needed) + " for four chances in five"));
+                .anyMatch(sentence -> sentence.contains("about " + Counted.about(needed) + " questions")
+                        && sentence.contains("about " + Counted.about(2 * needed) + " for four chances in five"));
+    }
+
+    @Test
+    void how_many_questions_it_would_take_is_no_more_exact_than_it_can_be() {
+        Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
+        Selection far = needing(some, Optional.of(6_676L));
+        assertThat(Advice.of(far, Tables.scene(1_000, 1_000)))
+                .anyMatch(sentence -> sentence.startsWith("To settle it against banana: about 6,700 questions")
+                        && sentence.endsWith("about 14,000 for four chances in five."));
+        assertThat(far.questionsNeeded()).contains(6_676L);
     }
 
     @Test
     void a_difference_too_small_for_a_hundred_thousand_questions_is_left_alone() {
         Selection some = Tables.select(new double[] {1_000, 1_000}, APPLE, BANANA);
-        Selection hopeless = new Selection(
-                some.kind(),
-                some.leader(),
-                some.winner(),
-                some.rival(),
-                some.firstInRanking(),
-                some.chance(),
-                some.versusRival(),
-                Optional.empty(),
-                some.notRuledOut(),
-                some.ruledOut(),
-                some.borderline(),
-                some.candidates());
+        Selection hopeless = needing(some, Optional.empty());
         assertThat(Advice.of(some, Tables.scene(1_000, 1_000)))
                 .anyMatch(sentence -> sentence.startsWith("To settle it against banana: about "));
         assertThat(Advice.of(hopeless, Tables.scene(1_000, 1_000)))
@@ -212,5 +211,21 @@ class AdviceTest {
 
     private static String zeros(int number) {
         return "0".repeat(number);
+    }
+
+    private static Selection needing(Selection some, Optional<Long> questions) {
+        return new Selection(
+                some.kind(),
+                some.leader(),
+                some.winner(),
+                some.rival(),
+                some.firstInRanking(),
+                some.chance(),
+                some.versusRival(),
+                questions,
+                some.notRuledOut(),
+                some.ruledOut(),
+                some.borderline(),
+                some.candidates());
     }
 }

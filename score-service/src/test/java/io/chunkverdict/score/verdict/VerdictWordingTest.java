@@ -207,6 +207,21 @@ class VerdictWordingTest {
     }
 
     @Test
+    void what_several_strategies_have_in_common_is_said_once() {
+        assertThat(Cautions.truncation(
+                        List.of(
+                                strategy("long", 1_024, 0.31),
+                                strategy("other", 2_048, 0.5),
+                                strategy("third", 600, 0)),
+                        List.of(RetrieverKind.DENSE)))
+                .first()
+                .isEqualTo(
+                        "The encoder cuts chunks of long (31 % of them; 22 % of their text is never seen), other (50 %"
+                                + " of them; 22 % of their text is never seen): their gaps measure truncation too, not"
+                                + " boundaries alone.");
+    }
+
+    @Test
     void sizes_on_either_side_of_the_limit_are_named_even_if_the_smaller_is_cut_here_and_there() {
         assertThat(pairs(strategy("long", 1_024, 0.6), strategy("short", 512, 0.01)))
                 .as("512 is the limit")

@@ -3,6 +3,7 @@ package io.chunkverdict.standalone.cli;
 import io.chunkverdict.ingest.parse.DocumentFormat;
 import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.corpus.CodePointOrder;
+import io.chunkverdict.model.wording.Counted;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -72,9 +73,10 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
         if (ignored.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of((ignored.size() == 1
-                        ? "1 file of another format is no document and was"
-                        : ignored.size() + " files of other formats are no documents and were")
+        return Optional.of(Counted.of(
+                        ignored.size(),
+                        "file of another format is no document and was",
+                        "files of other formats are no documents and were")
                 + " left out: "
                 + String.join(", ", ignored.stream().limit(IGNORED_NAMED).toList())
                 + (ignored.size() > IGNORED_NAMED ? ", …" : ""));

@@ -7,6 +7,7 @@ import io.chunkverdict.ingest.draft.Drafter;
 import io.chunkverdict.ingest.draft.Drafts;
 import io.chunkverdict.ingest.draft.QuestionYaml;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.Terminal;
 import io.chunkverdict.text.token.Cl100k;
@@ -79,8 +80,8 @@ final class DraftCommand implements Callable<Integer> {
         new OutputFile("--out", out).write(QuestionYaml.of(drafts).getBytes(StandardCharsets.UTF_8));
         terminal.paragraph(
                 "",
-                "drafted " + drafts.drafts().size() + (drafts.drafts().size() == 1 ? " question" : " questions")
-                        + " from " + drafts.documents() + (drafts.documents() == 1 ? " document" : " documents") + ": "
+                "drafted " + Counted.of(drafts.drafts().size(), "question")
+                        + " from " + Counted.of(drafts.documents(), "document") + ": "
                         + out);
         terminal.paragraph("", "Read each, mend or throw it away, and set reviewed: true before you trust a verdict.");
         return ExitStatus.OK;

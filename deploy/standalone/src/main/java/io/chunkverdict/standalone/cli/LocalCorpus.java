@@ -9,6 +9,7 @@ import io.chunkverdict.ingest.parse.Isolation;
 import io.chunkverdict.ingest.parse.ParserLimits;
 import io.chunkverdict.ingest.parse.Parsers;
 import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.console.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +54,8 @@ final class LocalCorpus implements Corpus {
                     .toList();
             for (Future<CorpusDocument> future : parsing) {
                 documents.add(await(future));
-                terminal.transientLine("parsing: " + documents.size() + " of " + parsing.size() + " documents …");
+                terminal.transientLine(
+                        "parsing: " + documents.size() + " of " + Counted.of(parsing.size(), "document") + " …");
             }
         }
         return new LocalCorpus(documents);

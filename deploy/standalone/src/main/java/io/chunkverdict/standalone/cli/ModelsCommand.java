@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -49,10 +50,10 @@ final class ModelsCommand implements Callable<Integer> {
     private static String encoder(String id, JsonNode spec) {
         return String.format(
                 Locale.ROOT,
-                "%-46s %s  %d dimensions  input up to %d tokens  %s pooling  weights %.12s",
+                "%-46s %s  %s  input up to %d tokens  %s pooling  weights %.12s",
                 id,
                 spec.path("precision").asText(),
-                spec.path("dimensions").asInt(),
+                Counted.of(spec.path("dimensions").asInt(), "dimension"),
                 spec.path("maxInputTokens").asInt(),
                 spec.path("pooling").asText(),
                 spec.path("weightsSha").asText());

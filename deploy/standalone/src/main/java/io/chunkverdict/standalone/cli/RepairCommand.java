@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.concurrent.Callable;
@@ -63,8 +64,8 @@ final class RepairCommand implements Callable<Integer> {
         int republished = view.at("/indexes/republished").asInt();
         String upTo = " up to revision " + view.path("revision").asLong();
         if (!whole) {
-            return "sending it again was in vain, " + view.at("/indexes/rounds").asInt()
-                    + " times over: look at the broker";
+            return "sending it again was in vain, "
+                    + Counted.of(view.at("/indexes/rounds").asInt(), "time", "times over") + ": look at the broker";
         }
         return republished == 0
                 ? "nothing is missing" + upTo

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.message.StageCount;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.console.Progress;
@@ -125,12 +126,12 @@ final class RunFollower {
         int failed = run.path("failedDocuments").size();
         return String.format(
                 Locale.ROOT,
-                " · suite %s · revision %d · %,d documents%s, %,d questions · k %d · %s %s · pins %s",
+                " · suite %s · revision %d · %s%s, %s · k %d · %s %s · pins %s",
                 run.path("suiteName").asText(),
                 run.path("revision").asLong(),
-                run.path("documents").asInt() - failed,
+                Counted.of(run.path("documents").asInt() - failed, "document"),
                 failed == 0 ? "" : " (" + failed + " failed)",
-                run.path("questions").asInt(),
+                Counted.of(run.path("questions").asInt(), "question"),
                 pins.path("topK").asInt(),
                 pins.path("embedModel").asText(),
                 pins.path("precision").asText(),

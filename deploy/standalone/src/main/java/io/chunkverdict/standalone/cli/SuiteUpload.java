@@ -2,6 +2,7 @@ package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.messaging.codec.Sha256;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.Multipart;
 import io.chunkverdict.standalone.console.Terminal;
@@ -119,7 +120,7 @@ final class SuiteUpload {
 
         void send() {
             if (documents > 0) {
-                terminal.transientLine("parsing: " + done + " of " + total + " documents …");
+                terminal.transientLine("parsing: " + done + " of " + Counted.of(total, "document") + " …");
                 client.postMultipart(path(suite) + "/documents", multipart);
                 multipart = new Multipart();
                 documents = 0;

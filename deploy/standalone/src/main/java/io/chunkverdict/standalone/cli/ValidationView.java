@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.client.ApiException;
 import io.chunkverdict.standalone.console.Terminal;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class ValidationView {
     }
 
     private static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+        return Counted.of(number, noun);
     }
 
     private void print(JsonNode finding) {

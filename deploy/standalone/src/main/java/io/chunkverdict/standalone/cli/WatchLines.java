@@ -3,6 +3,7 @@ package io.chunkverdict.standalone.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.standalone.console.Terminal;
 import io.chunkverdict.standalone.watch.VerdictChange;
 import java.io.PrintStream;
@@ -44,10 +45,10 @@ interface WatchLines {
         public void watching(String suite, String folder, int documents, String page) {
             terminal.line(String.format(
                     Locale.ROOT,
-                    "Watching %s · suite %s · %,d documents · %s · Ctrl-C stops",
+                    "Watching %s · suite %s · %s · %s · Ctrl-C stops",
                     folder,
                     suite,
-                    documents,
+                    Counted.of(documents, "document"),
                     page));
         }
 
@@ -100,7 +101,7 @@ interface WatchLines {
 
         private static void counted(String what, List<String> ids, List<String> parts) {
             if (!ids.isEmpty()) {
-                parts.add(ids.size() + " " + what + (ids.size() == 1 ? "" : "s"));
+                parts.add(Counted.of(ids.size(), what));
             }
         }
 

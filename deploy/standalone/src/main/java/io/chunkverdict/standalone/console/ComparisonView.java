@@ -1,5 +1,6 @@
 package io.chunkverdict.standalone.console;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.comparison.Comparison;
 import io.chunkverdict.score.comparison.RetrieverComparison;
 import java.util.List;
@@ -55,10 +56,10 @@ public final class ComparisonView {
             terminal.line("  " + run.name() + "  " + given.get(i));
             terminal.line(terminal.dim(String.format(
                     Locale.ROOT,
-                    "     suite %s · revision %d · %,d questions · pins %s",
+                    "     suite %s · revision %d · %s · pins %s",
                     run.suiteName(),
                     run.revision(),
-                    run.questions(),
+                    Counted.of(run.questions(), "question"),
                     run.pinHash())));
         }
         terminal.blank();

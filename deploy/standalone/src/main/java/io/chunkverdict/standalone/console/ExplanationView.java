@@ -3,6 +3,7 @@ package io.chunkverdict.standalone.console;
 import io.chunkverdict.model.question.Gold;
 import io.chunkverdict.model.question.GoldSlot;
 import io.chunkverdict.model.suite.RetrieverKind;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.explanation.Explanation;
 import io.chunkverdict.score.explanation.Explanation.CellAnswer;
 import io.chunkverdict.score.explanation.Explanation.CellOutcome;
@@ -87,7 +88,7 @@ public final class ExplanationView {
             return;
         }
         String what = gold.exact() ? "occurrence" : "close passage";
-        terminal.line("       " + gold.total() + " " + what + (gold.total() == 1 ? "" : "s"));
+        terminal.line("       " + Counted.of(gold.total(), what));
         for (GoldPlace place : gold.places().stream().limit(PLACES).toList()) {
             terminal.paragraph(
                     "       ",
@@ -121,9 +122,9 @@ public final class ExplanationView {
         }
         terminal.line(terminal.dim(String.format(
                 Locale.ROOT,
-                "  rank      score  tokens  chunk (%,d retrieved, %,d tokens)",
+                "  rank      score  tokens  chunk (%,d retrieved, %s)",
                 cell.retrieved().size(),
-                cell.tokens())));
+                Counted.of(cell.tokens(), "token"))));
         boolean encoded = !cell.cell().endsWith("/" + RetrieverKind.BM25.label());
         cell.retrieved().forEach(hit -> hit(terminal, hit, encoded));
     }
@@ -144,9 +145,9 @@ public final class ExplanationView {
                     indent,
                     terminal.warning(String.format(
                             Locale.ROOT,
-                            "the encoder reads %d %% of it (%,d encoder tokens)",
+                            "the encoder reads %d %% of it (%s)",
                             Math.round(100.0 * read / Math.max(1, hit.end() - hit.start())),
-                            hit.encoderTokens())));
+                            Counted.of(hit.encoderTokens(), "encoder token"))));
         }
     }
 
@@ -171,7 +172,7 @@ public final class ExplanationView {
         terminal.blank();
         terminal.paragraph(
                 "",
-                "Found by " + found.size() + " of " + all.size() + " cells"
+                "Found by " + found.size() + " of " + Counted.of(all.size(), "cell")
                         + (found.isEmpty() ? "." : ": " + String.join(", ", found) + "."));
     }
 

@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.console;
 
 import io.chunkverdict.model.suite.StrategyCatalog;
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.comparison.AttributionPlan;
 import io.chunkverdict.score.comparison.PlannedRun;
 import io.chunkverdict.score.comparison.RetrieverComparison;
@@ -109,7 +110,7 @@ final class PlanView {
             lines.addAll(runs(path.runs()));
         });
         plan.corners().ifPresent(corners -> {
-            lines.add("with interactions, all " + corners.corners() + " combinations: "
+            lines.add("with interactions, all " + Counted.of(corners.corners(), "combination") + ": "
                     + count(corners.newCells(), corners.runs()));
             lines.addAll(runs(corners.runs()));
         });
@@ -120,7 +121,7 @@ final class PlanView {
         if (cells == 0) {
             return "no run is missing";
         }
-        String text = cells + (cells == 1 ? " run" : " runs");
+        String text = Counted.of(cells, "run");
         return runs.isEmpty() || runs.size() == cells
                 ? text
                 : text + " of one strategy, or " + runs.size() + " where strategies share one";

@@ -2,6 +2,7 @@ package io.chunkverdict.standalone.console;
 
 import io.chunkverdict.model.message.Stage;
 import io.chunkverdict.model.message.StageCount;
+import io.chunkverdict.model.wording.Counted;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -84,6 +85,7 @@ public final class Progress {
         if (count.stage() != Stage.EMBED || count.texts() == 0) {
             return "";
         }
-        return String.format(Locale.ROOT, ", %,d texts, %,.0f tok/s", count.texts(), count.tokens() / seconds);
+        return String.format(
+                Locale.ROOT, ", %s, %,.0f tok/s", Counted.of(count.texts(), "text"), count.tokens() / seconds);
     }
 }

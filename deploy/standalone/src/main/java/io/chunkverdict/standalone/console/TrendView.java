@@ -1,5 +1,6 @@
 package io.chunkverdict.standalone.console;
 
+import io.chunkverdict.model.wording.Counted;
 import io.chunkverdict.score.trend.DocumentChanges;
 import io.chunkverdict.score.trend.Trend;
 import io.chunkverdict.score.trend.Trend.Line;
@@ -111,7 +112,7 @@ public final class TrendView {
         }
         cell.change().ifPresent(change -> {
             String text = (cell.regression() ? "regression: " : "") + ofAll + "recall " + Words.difference(change)
-                    + " on " + cell.questions() + " questions both scored. " + cell.why();
+                    + " on " + Counted.of(cell.questions(), "question") + " both scored. " + cell.why();
             terminal.paragraph(INDENT, cell.regression() ? terminal.warning(text) : text);
         });
     }

@@ -7,6 +7,7 @@ import io.chunkverdict.ingest.parse.ParseWarning;
 import io.chunkverdict.model.corpus.Page;
 import io.chunkverdict.model.corpus.ParsedDocument;
 import io.chunkverdict.model.corpus.Span;
+import io.chunkverdict.model.wording.Counted;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -101,13 +102,14 @@ public final class PdfParser implements FormatParser {
         } else if (scans > 0) {
             warnings.add(new ParseWarning(
                     ParseWarning.Kind.PAGES_WITHOUT_TEXT,
-                    scans + " of " + pages.size() + " pages hold no text, only images, the first is page "
+                    Counted.of(scans, pages.size(), "page", "holds", "hold")
+                            + " no text, only images, the first is page "
                             + blank.stream()
                                     .filter(PageWords::images)
                                     .findFirst()
                                     .orElseThrow()
                                     .number()
-                            + ": run text recognition (OCR) if they matter"));
+                            + ": run text recognition (OCR) if that matters"));
         }
     }
 
