@@ -2,8 +2,10 @@ package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.messaging.codec.Json;
+import io.chunkverdict.score.explanation.NearestNames;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.console.Terminal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,6 +53,10 @@ final class DeadLettersCommand implements Callable<Integer> {
             throw new UsageException("there is no dead letter " + redrive.get() + ": nothing was ever evaluated in "
                     + serverOptions.dataDirectory(surroundings).root());
         }
+        if (nothing && suite.isPresent()) {
+            throw new UsageException("there is no suite " + suite.get() + ": nothing was ever evaluated in "
+                    + serverOptions.dataDirectory(surroundings).root());
+        }
         JsonNode answer = nothing ? NONE : answer(serverOptions.connect(surroundings, terminal));
         if (json) {
             surroundings.out().println(answer.toPrettyString());
@@ -63,9 +69,32 @@ final class DeadLettersCommand implements Callable<Integer> {
     }
 
     private JsonNode answer(ApiClient client) {
-        return redrive.map(id -> client.post(PATH + "/" + ApiClient.segment(id) + "/redrive", Map.of()))
-                .orElseGet(() -> client.get(PATH
-                        + suite.map(name -> "?suite=" + ApiClient.segment(name)).orElse("")));
+        if (redrive.isPresent()) {
+            return client.post(PATH + "/" + ApiClient.segment(redrive.get()) + "/redrive", Map.of());
+        }
+        JsonNode page = client.get(
+                PATH + suite.map(name -> "?suite=" + ApiClient.segment(name)).orElse(""));
+        // a deleted suite may have letters all the same, so only one without any has to be there
+        if (page.path("deadLetters").isEmpty()) {
+            suite.ifPresent(name -> requireSuite(client, name));
+        }
+        return page;
+    }
+
+    private static void requireSuite(ApiClient client, String wanted) {
+        List<String> names = new ArrayList<>();
+        for (JsonNode suite : client.get("/api/v1/suites").path("suites")) {
+            String name = suite.path("name").asText();
+            if (wanted.equals(name) || wanted.equals(suite.path("id").asText())) {
+                return;
+            }
+            names.add(name);
+        }
+        throw new UsageException("there is no suite '" + wanted + "'"
+                + (names.isEmpty()
+                        ? ", nor any other"
+                        : "; the nearest of " + names.size() + ": "
+                                + String.join(", ", NearestNames.of(wanted, names))));
     }
 
     private static void list(JsonNode page, Terminal terminal) {

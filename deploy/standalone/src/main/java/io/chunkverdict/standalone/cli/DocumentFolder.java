@@ -9,6 +9,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -26,10 +27,25 @@ import java.util.TreeMap;
  *
  * @param root the folder
  * @param files id to file, by id in code-point order
- * @param ignored files of formats that aren't read, by name
+ * @param ignored what isn't read, by name
  */
-record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ignored) {
+record DocumentFolder(Path root, SortedMap<String, Path> files, List<Ignored> ignored) {
     private static final int IGNORED_NAMED = 5;
+    private static final String FORMAT = "supported are PDF, DOCX, HTML, Markdown (.md) and plain text (.txt)";
+
+    /**
+     * Something that is no document.
+     *
+     * @param id its path relative to the folder
+     * @param why for people; empty for what comes and goes beside an open document
+     * @param link whether it is a link that leads to no file
+     */
+    record Ignored(String id, String why, boolean link) {
+        @Override
+        public String toString() {
+            return link ? id + " (" + why + ")" : id;
+        }
+    }
 
     /**
      * Looks through a folder, or takes a single file.
@@ -55,14 +71,15 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
             throw new UsageException("--docs " + root + ": there is no such folder; check the path");
         }
         SortedMap<String, Path> files = new TreeMap<>(CodePointOrder.INSTANCE);
-        List<String> ignored = new ArrayList<>();
+        List<Ignored> ignored = new ArrayList<>();
         Path base = Files.isDirectory(root) ? root : root.toAbsolutePath().getParent();
         for (Path file : filesBelow(root, ignored)) {
             String id = id(base, file);
-            if (DocumentFormat.of(id).isPresent() && !isTemporary(file)) {
+            boolean temporary = isTemporary(file);
+            if (DocumentFormat.of(id).isPresent() && !temporary) {
                 files.put(id, file);
             } else {
-                ignored.add(id);
+                ignored.add(new Ignored(id, temporary ? "" : FORMAT, false));
             }
         }
         return new DocumentFolder(root, files, List.copyOf(ignored));
@@ -78,7 +95,12 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
                         "file of another format is no document and was",
                         "files of other formats are no documents and were")
                 + " left out: "
-                + String.join(", ", ignored.stream().limit(IGNORED_NAMED).toList())
+                + String.join(
+                        ", ",
+                        ignored.stream()
+                                .limit(IGNORED_NAMED)
+                                .map(Ignored::toString)
+                                .toList())
                 + (ignored.size() > IGNORED_NAMED ? ", …" : ""));
     }
 
@@ -101,7 +123,7 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
     }
 
     /** Every regular file, links followed; a link that leads back to a folder above it is left out by name. */
-    private static List<Path> filesBelow(Path root, List<String> ignored) {
+    private static List<Path> filesBelow(Path root, List<Ignored> ignored) {
         List<Path> files = new ArrayList<>();
         try {
             Files.walkFileTree(
@@ -110,6 +132,8 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
                         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                             if (attributes.isRegularFile()) {
                                 files.add(file);
+                            } else if (attributes.isSymbolicLink()) {
+                                ignored.add(new Ignored(id(root, file), "a link to nothing", true));
                             }
                             return FileVisitResult.CONTINUE;
                         }
@@ -117,7 +141,11 @@ record DocumentFolder(Path root, SortedMap<String, Path> files, List<String> ign
                         @Override
                         public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
                             if (failure instanceof FileSystemLoopException) {
-                                ignored.add(root.relativize(file) + " (a link into itself)");
+                                ignored.add(new Ignored(id(root, file), "a link into itself", true));
+                                return FileVisitResult.CONTINUE;
+                            }
+                            if (failure instanceof NoSuchFileException && !file.equals(root)) {
+                                // gone again while we looked
                                 return FileVisitResult.CONTINUE;
                             }
                             throw failure;

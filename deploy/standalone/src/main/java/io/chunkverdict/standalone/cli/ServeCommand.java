@@ -30,7 +30,7 @@ final class ServeCommand implements Callable<Integer> {
     private String host = "127.0.0.1";
 
     @Mixin
-    private ServerOptions serverOptions;
+    private DataOption dataOption;
 
     /** Said before anything is started, not after. */
     private void requireFreePort() {
@@ -49,12 +49,9 @@ final class ServeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (serverOptions.server().isPresent()) {
-            throw new UsageException("'serve' starts a server of its own; it takes no --server");
-        }
         Terminal terminal = surroundings.terminal();
         requireFreePort();
-        DataDirectory data = serverOptions.dataDirectory(surroundings);
+        DataDirectory data = dataOption.directory(surroundings);
         DataDirectory.Ownership ownership = data.tryOwn()
                 .orElseThrow(() -> new UsageException("the data directory " + data.root() + " is in use by process "
                         + data.runningServer().map(s -> Long.toString(s.pid())).orElse("(starting)")

@@ -7,8 +7,8 @@ import io.chunkverdict.standalone.stack.DataDirectory;
 import io.chunkverdict.standalone.stack.LocalServer;
 import io.chunkverdict.standalone.stack.StackException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where a verb works: on a deployment, on a running {@code serve}, or on a stack of its own. */
@@ -19,19 +19,15 @@ final class ServerOptions {
     @Option(names = "--server", paramLabel = "URL", description = "work on the deployment at this base URL")
     private Optional<URI> server = Optional.empty();
 
-    @Option(
-            names = "--data",
-            paramLabel = "DIR",
-            description = "data directory (default: $XDG_DATA_HOME/chunkverdict or ~/.local/share/chunkverdict)")
-    private Optional<Path> data = Optional.empty();
+    @Mixin
+    private DataOption data;
 
     Optional<URI> server() {
         return server;
     }
 
     DataDirectory dataDirectory(Surroundings surroundings) {
-        return data.map(DataDirectory::new)
-                .orElseGet(() -> DataDirectory.standard(surroundings.environment(), surroundings.userHome()));
+        return data.directory(surroundings);
     }
 
     /** A client of whatever there is to work on, started if need be. */

@@ -10,12 +10,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Brings a suite on the server in line with what lies in the user's files; unchanged documents are not sent again. */
 final class SuiteUpload {
@@ -54,6 +56,17 @@ final class SuiteUpload {
 
     /** Adds, replaces and removes until the suite holds exactly the folder's documents. */
     void documents(String suite, DocumentFolder folder) {
+        documents(suite, folder, id -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param differs told of each document that the suite has otherwise, lacks or has too much, before it is sent
+     * @return SHA-256 of what the suite holds now, by id
+     */
+    Map<String, String> documents(String suite, DocumentFolder folder, Consumer<String> differs) {
+        Map<String, String> held = new HashMap<>();
         Map<String, String> present = new TreeMap<>();
         for (JsonNode document : client.get(path(suite) + "/documents").path("documents")) {
             // one that could not be read is sent again: this build may read it
@@ -69,12 +82,17 @@ final class SuiteUpload {
         for (var file : folder.files().entrySet()) {
             byte[] content = bytes(file.getValue());
             batch.done++;
-            if (!Sha256.hex(content).equals(present.get(file.getKey()))) {
+            String sha = Sha256.hex(content);
+            held.put(file.getKey(), sha);
+            if (!sha.equals(present.get(file.getKey()))) {
+                differs.accept(file.getKey());
                 batch.add(file.getKey(), content);
             }
         }
         batch.send();
+        gone.forEach(differs);
         remove(suite, gone);
+        return held;
     }
 
     /** Adds or replaces these, whatever the suite holds. */

@@ -1,6 +1,7 @@
 package io.chunkverdict.standalone.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.chunkverdict.messaging.codec.Sha256;
 import io.chunkverdict.model.corpus.CodePointOrder;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.ApiException;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Keeps a suite in line with a folder and its question file, and follows the runs that the server starts. All that must
@@ -44,6 +44,12 @@ final class SuiteWatch implements AutoCloseable {
     private final Settling documents = new Settling(REST);
     private final Settling files = new Settling(REST);
     private final WatchedRuns runs;
+    private final IgnoredFiles ignored;
+    /** SHA-256 of what was sent last, by document. */
+    private final Map<String, String> sentDocuments = new HashMap<>();
+    /** The same of question and configuration file. */
+    private final Map<String, String> sentFiles = new HashMap<>();
+
     private boolean synced;
     private boolean serverAway;
     private boolean folderAway;
@@ -66,6 +72,7 @@ final class SuiteWatch implements AutoCloseable {
         this.pace = pace;
         this.upload = new SuiteUpload(client, terminal);
         this.runs = new WatchedRuns(client, lines, input.suite());
+        this.ignored = new IgnoredFiles(lines);
         this.interruption = new Interruption(
                 terminal, "Stopped watching. Nothing is lost: the same command goes on where the folder is then.");
     }
@@ -78,6 +85,7 @@ final class SuiteWatch implements AutoCloseable {
                 input.folder().root().toString(),
                 input.folder().files().size(),
                 client.base() + "/");
+        ignored.tell(input.folder());
         boolean restless = true;
         while (true) {
             boolean told = events.await(restless ? SOON : LOOK);
@@ -99,6 +107,7 @@ final class SuiteWatch implements AutoCloseable {
                 }
             } catch (ApiException e) {
                 interruption.holdIfStopping();
+                notice();
                 sit(e);
                 restless = true;
             }
@@ -129,10 +138,13 @@ final class SuiteWatch implements AutoCloseable {
 
     /** Everything anew: configuration, documents, questions; then the trigger, so that nothing runs half-way. */
     private void synchronise() {
+        runs.aboutToSend();
         configure();
         DocumentFolder folder = DocumentFolder.look(input.folder().root());
         Map<String, Stamp> stamps = stamps(folder);
-        upload.documents(input.suite(), folder);
+        Map<String, String> now = upload.documents(input.suite(), folder, id -> runs.sent(seen(documents, id)));
+        sentDocuments.clear();
+        sentDocuments.putAll(now);
         documents.forgetAll();
         stamps.forEach(documents::know);
         putQuestions();
@@ -145,10 +157,12 @@ final class SuiteWatch implements AutoCloseable {
     }
 
     private void configure() {
+        Optional<String> sha = input.config().flatMap(SuiteWatch::read).map(Sha256::hex);
         JsonNode suite = upload.suite(input.suite(), input.config(), input.strategies(), input.retrievers());
-        for (JsonNode ignored : suite.path("ignored")) {
-            lines.note("ignored", "configuration: " + ApiException.Problem.of(ignored));
+        for (JsonNode key : suite.path("ignored")) {
+            lines.note("ignored", "configuration: " + ApiException.Problem.of(key));
         }
+        sha.ifPresent(sent -> sent(CONFIGURATION, sent));
     }
 
     /** A configuration that says when to evaluate is obeyed; one that doesn't is evaluated on each change. */
@@ -166,11 +180,33 @@ final class SuiteWatch implements AutoCloseable {
     }
 
     private void putQuestions() {
+        Optional<String> sha = read(input.questions()).map(Sha256::hex);
         JsonNode validation = upload.questions(input.suite(), input.questions());
+        sha.ifPresent(sent -> sent(QUESTIONS, sent));
         if (!terminal.interactive()) {
             return;
         }
         new ValidationView(terminal).printWarnings(validation);
+    }
+
+    /** Time counts for a file with other content than was sent last; one that was only written anew changes nothing. */
+    private void sent(String id, String sha) {
+        if (!sha.equals(sentFiles.put(id, sha))) {
+            runs.sent(seen(files, id));
+        }
+    }
+
+    private static long seen(Settling settling, String id) {
+        return settling.seenMillis(id).orElseGet(WatchedRuns::nowMillis);
+    }
+
+    /** Nothing can be sent now, but the time of what changes meanwhile counts from when it was seen. */
+    private void notice() {
+        long now = WatchedRuns.nowMillis();
+        files.look(fileStamps(), now);
+        if (Files.exists(input.folder().root())) {
+            documents.look(stamps(DocumentFolder.look(input.folder().root())), now);
+        }
     }
 
     private void watchFile(String id, Path file) {
@@ -181,7 +217,7 @@ final class SuiteWatch implements AutoCloseable {
     /** @return whether something is still changing */
     private boolean look() {
         lastScan = System.nanoTime();
-        long now = TimeUnit.NANOSECONDS.toMillis(lastScan);
+        long now = WatchedRuns.nowMillis();
         Settled settledFiles = files.look(fileStamps(), now);
         settledFiles.changed().forEach(this::fileChanged);
         if (!Files.isDirectory(input.folder().root())
@@ -199,6 +235,7 @@ final class SuiteWatch implements AutoCloseable {
         }
         events.watchTree(input.folder().root());
         DocumentFolder folder = DocumentFolder.look(input.folder().root());
+        ignored.tell(folder);
         Settled settled = documents.look(stamps(folder), now);
         if (!settled.isEmpty()) {
             apply(folder, settled);
@@ -207,12 +244,22 @@ final class SuiteWatch implements AutoCloseable {
     }
 
     private void apply(DocumentFolder folder, Settled settled) {
-        runs.somethingChanged();
+        runs.aboutToSend();
         SortedMap<String, byte[]> contents = new TreeMap<>(CodePointOrder.INSTANCE);
         settled.changed().keySet().forEach(id -> read(folder.files().get(id))
                 .ifPresent(bytes -> contents.put(id, bytes)));
+        Map<String, String> shas = new HashMap<>();
+        contents.forEach((id, bytes) -> shas.put(id, Sha256.hex(bytes)));
+        shas.forEach((id, sha) -> {
+            if (!sha.equals(sentDocuments.get(id))) {
+                runs.sent(seen(documents, id));
+            }
+        });
+        settled.gone().forEach(id -> runs.sent(seen(documents, id)));
         upload.documents(input.suite(), contents);
         upload.remove(input.suite(), settled.gone());
+        sentDocuments.putAll(shas);
+        sentDocuments.keySet().removeAll(settled.gone());
         contents.keySet().forEach(id -> documents.know(id, settled.changed().get(id)));
         settled.gone().forEach(documents::forget);
     }
@@ -227,8 +274,7 @@ final class SuiteWatch implements AutoCloseable {
     }
 
     private void fileChanged(String id, Stamp stamp) {
-        files.know(id, stamp);
-        runs.somethingChanged();
+        runs.aboutToSend();
         try {
             if (id.equals(QUESTIONS)) {
                 putQuestions();
@@ -236,11 +282,12 @@ final class SuiteWatch implements AutoCloseable {
                 configure();
                 trigger();
             }
+            files.know(id, stamp);
         } catch (ApiException e) {
             if (!e.isInputError() || e.status() == 404) {
-                files.forget(id);
                 throw e;
             }
+            files.know(id, stamp);
             e.problems().forEach(problem -> lines.note("refused", problem.toString()));
             lines.note(
                     "refused",

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** What {@code watch} prints: one line an event, for people or as JSON. */
 interface WatchLines {
@@ -20,8 +21,12 @@ interface WatchLines {
     /** What was known before anything was watched. */
     void standing(VerdictChange verdict);
 
-    /** A run has its verdict. */
-    void evaluated(VerdictChange change, double seconds);
+    /**
+     * A run has its verdict.
+     *
+     * @param seconds since what it tells of was first seen here; absent where nothing that was sent from here caused it
+     */
+    void evaluated(VerdictChange change, OptionalDouble seconds);
 
     /** A run has none. */
     void failed(String run, long revision, String reason);
@@ -62,7 +67,7 @@ interface WatchLines {
         }
 
         @Override
-        public void evaluated(VerdictChange change, double seconds) {
+        public void evaluated(VerdictChange change, OptionalDouble seconds) {
             List<String> parts = new ArrayList<>();
             parts.add("revision " + change.revision());
             parts.add(
@@ -76,9 +81,12 @@ interface WatchLines {
             if (change.newLine()) {
                 parts.add("other questions: a new line begins");
             }
+            if (change.newConfiguration()) {
+                parts.add("new configuration");
+            }
             counted("stale question", change.stale(), parts);
             counted("unreadable document", change.failed(), parts);
-            parts.add(String.format(Locale.ROOT, "%.1f s", seconds));
+            seconds.ifPresent(time -> parts.add(String.format(Locale.ROOT, "%.1f s", time)));
             terminal.line(String.join(" · ", parts));
         }
 
@@ -112,7 +120,7 @@ interface WatchLines {
 
         @Override
         public void note(String kind, String message) {
-            terminal.paragraph("! ", message);
+            terminal.paragraph("! ", kind.equals("ignored") ? "ignored " + message : message);
         }
     }
 
@@ -136,10 +144,12 @@ interface WatchLines {
         }
 
         @Override
-        public void evaluated(VerdictChange change, double seconds) {
+        public void evaluated(VerdictChange change, OptionalDouble seconds) {
             ObjectNode event = event("evaluated");
             event.setAll((ObjectNode) mapper.valueToTree(change));
-            print(event.put("said", change.said()).put("seconds", seconds));
+            event.put("said", change.said());
+            seconds.ifPresent(time -> event.put("seconds", time));
+            print(event);
         }
 
         @Override

@@ -4,12 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.standalone.client.ApiClient;
 import io.chunkverdict.standalone.client.ApiException;
+import io.chunkverdict.standalone.watch.SentChanges;
 import io.chunkverdict.standalone.watch.VerdictChange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** The runs of a watched suite: each is told of once, in order, beside the one before. */
 final class WatchedRuns {
@@ -24,12 +28,18 @@ final class WatchedRuns {
     private boolean begun;
     private boolean anyFailed;
     private String refusal = "";
-    private Optional<Long> changedAt = Optional.of(System.nanoTime());
+    private final SentChanges changes = new SentChanges();
 
     WatchedRuns(ApiClient client, WatchLines lines, String suite) {
         this.client = client;
         this.lines = lines;
         this.suite = suite;
+        changes.sent(nowMillis());
+    }
+
+    /** The clock that changes are timed by; it only goes forward. */
+    static long nowMillis() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
     }
 
     /** Runs that have ended before are no news; the newest is what the first one here is compared with. */
@@ -51,11 +61,25 @@ final class WatchedRuns {
         begun = true;
     }
 
-    /** From now on the time to the next verdict counts. */
-    void somethingChanged() {
-        if (changedAt.isEmpty()) {
-            changedAt = Optional.of(System.nanoTime());
+    /** Something may be sent now: a run that is requested already can't tell of it. */
+    void aboutToSend() {
+        try {
+            changes.known(standing().path("run").asText());
+        } catch (ApiException e) {
+            if (e.status() != 404) {
+                throw e;
+            }
+            // no suite yet, or not any more: no run of it either
         }
+    }
+
+    /**
+     * Something other than the server has is sent.
+     *
+     * @param seenMillis when that was first seen: the time to the verdict counts from then
+     */
+    void sent(long seenMillis) {
+        changes.sent(seenMillis);
     }
 
     /**
@@ -64,12 +88,12 @@ final class WatchedRuns {
      * @return exit status, if everything there is has been evaluated or can't be; absent while something is to come
      */
     Optional<Integer> report() {
-        JsonNode standing =
-                client.get("/api/v1/suites/" + ApiClient.segment(suite)).path("evaluation");
+        JsonNode standing = standing();
         List<JsonNode> runs = new ArrayList<>(newestFirst()).reversed();
         boolean running = false;
         for (JsonNode run : runs) {
             String status = run.path("status").asText();
+            changes.known(run.path("id").asText());
             if (status.equals("running")) {
                 running = true;
             } else if (seen.add(run.path("id").asText())) {
@@ -86,18 +110,26 @@ final class WatchedRuns {
         boolean covered = standing.path("state").asText().equals("covered")
                 && !standing.path("inFlight").asBoolean()
                 && (last.isEmpty() || seen.contains(last) || runs.size() >= PAGE);
+        if (covered && !running || standing.path("state").asText().equals("refused")) {
+            changes.settled();
+        }
         if (!refused.isEmpty()) {
             return Optional.of(ExitStatus.FAILED);
         }
         return covered && !running ? Optional.of(anyFailed ? ExitStatus.FAILED : ExitStatus.OK) : Optional.empty();
     }
 
+    private JsonNode standing() {
+        return client.get("/api/v1/suites/" + ApiClient.segment(suite)).path("evaluation");
+    }
+
     private void tell(JsonNode run, String status) {
         String id = run.path("id").asText();
+        OptionalLong since = changes.toldBy(id);
         switch (status) {
             case "completed" ->
                 report(id).ifPresent(report -> {
-                    lines.evaluated(VerdictChange.of(report, before), seconds());
+                    lines.evaluated(VerdictChange.of(report, before), seconds(since));
                     before = Optional.of(VerdictChange.Earlier.of(report));
                     anyFailed = false;
                 });
@@ -108,11 +140,10 @@ final class WatchedRuns {
             }
             default -> {}
         }
-        changedAt = Optional.empty();
     }
 
-    private double seconds() {
-        return changedAt.map(since -> (System.nanoTime() - since) / 1e9).orElse(0.0);
+    private static OptionalDouble seconds(OptionalLong since) {
+        return since.isPresent() ? OptionalDouble.of((nowMillis() - since.getAsLong()) / 1e3) : OptionalDouble.empty();
     }
 
     /** Absent if it is beyond what is kept already. */

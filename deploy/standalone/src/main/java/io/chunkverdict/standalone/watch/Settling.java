@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -46,7 +47,7 @@ public final class Settling {
         }
     }
 
-    private record Unsettled(Optional<Stamp> stamp, long sinceMillis) {}
+    private record Unsettled(Optional<Stamp> stamp, long sinceMillis, long seenMillis) {}
 
     /** Takes a file for known as it is: nothing is to be done about it. */
     public void know(String id, Stamp stamp) {
@@ -64,6 +65,12 @@ public final class Settling {
     public void forgetAll() {
         known.clear();
         unsettled.clear();
+    }
+
+    /** When a file was first seen to be other than known; absent if it isn't. */
+    public OptionalLong seenMillis(String id) {
+        Unsettled now = unsettled.get(id);
+        return now == null ? OptionalLong.empty() : OptionalLong.of(now.seenMillis());
     }
 
     /**
@@ -95,7 +102,7 @@ public final class Settling {
     private boolean rested(String id, Optional<Stamp> stamp, long nowMillis) {
         Unsettled before = unsettled.get(id);
         if (before == null || !before.stamp().equals(stamp)) {
-            before = new Unsettled(stamp, nowMillis);
+            before = new Unsettled(stamp, nowMillis, before == null ? nowMillis : before.seenMillis());
             unsettled.put(id, before);
         }
         return nowMillis - before.sinceMillis() >= restMillis;

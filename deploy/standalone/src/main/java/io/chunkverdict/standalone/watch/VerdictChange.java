@@ -1,10 +1,14 @@
 package io.chunkverdict.standalone.watch;
 
+import io.chunkverdict.model.suite.EmbeddingSpec;
+import io.chunkverdict.model.suite.StrategySpec;
 import io.chunkverdict.score.report.CellReport;
 import io.chunkverdict.score.report.Interval;
 import io.chunkverdict.score.report.Report;
 import io.chunkverdict.score.report.ReportDocument;
 import io.chunkverdict.score.report.ReportQuestion;
+import io.chunkverdict.score.report.Settings;
+import io.chunkverdict.score.report.StrategyReport;
 import io.chunkverdict.score.trend.DocumentChanges;
 import io.chunkverdict.score.verdict.ShortVerdict;
 import java.util.List;
@@ -21,6 +25,8 @@ import java.util.Optional;
  * @param removed documents that are gone, by id
  * @param failed documents that can't be read, by id
  * @param newLine whether the questions are others than before, so that its figures begin a new line
+ * @param newConfiguration whether something else is measured than before, or otherwise: strategies, model, retrieval, matcher,
+ *     report settings
  * @param stale questions that have gold and are excluded, by id: their gold is not in the corpus any more
  * @param leader the cell with the highest recall, as people call it; empty without a verdict
  * @param kind what the evidence allows to say: winner, bestSupported, noWinner, identical, nothingFound, single; empty without
@@ -42,6 +48,7 @@ public record VerdictChange(
         List<String> removed,
         List<String> failed,
         boolean newLine,
+        boolean newConfiguration,
         List<String> stale,
         String leader,
         String kind,
@@ -69,11 +76,33 @@ public record VerdictChange(
      *
      * @param texts hash of each document's text, or why it failed, by id
      * @param querySetSha of the questions
+     * @param configuration what was measured, and how
      * @param verdict leader and what may be said of it
      */
-    public record Earlier(Map<String, String> texts, String querySetSha, ShortVerdict verdict) {
+    public record Earlier(
+            Map<String, String> texts, String querySetSha, Configuration configuration, ShortVerdict verdict) {
         public static Earlier of(Report report) {
-            return new Earlier(DocumentChanges.texts(report), report.querySetSha(), ShortVerdict.of(report));
+            return new Earlier(
+                    DocumentChanges.texts(report),
+                    report.querySetSha(),
+                    Configuration.of(report),
+                    ShortVerdict.of(report));
+        }
+    }
+
+    /**
+     * What a run measured, and how, whatever the corpus and the questions.
+     *
+     * @param settings of retrieval, matcher and report
+     * @param strategies how documents were cut, in order
+     * @param embeddings how the chunks of each became vectors
+     */
+    public record Configuration(Settings settings, List<StrategySpec> strategies, List<EmbeddingSpec> embeddings) {
+        static Configuration of(Report report) {
+            return new Configuration(
+                    report.settings(),
+                    report.strategies().stream().map(StrategyReport::strategy).toList(),
+                    report.strategies().stream().map(StrategyReport::embedding).toList());
         }
     }
 
@@ -94,6 +123,8 @@ public record VerdictChange(
                         .map(ReportDocument::id)
                         .toList(),
                 before.map(b -> !b.querySetSha().equals(report.querySetSha())).orElse(false),
+                before.map(b -> !b.configuration().equals(Configuration.of(report)))
+                        .orElse(false),
                 report.questions().stream()
                         .filter(question ->
                                 !question.scored() && !question.gold().isEmpty())

@@ -31,9 +31,18 @@ class DeadLettersCommandTest {
             boolean redrive = exchange.getRequestMethod().equals("POST");
             String body = redrive
                     ? "{\"id\": \"documents-3-17\", \"note\": \"Failures are final.\"}"
-                    : "{\"deadLetters\": [" + LETTER + "], \"next\": \"1-x\"}";
+                    : exchange.getRequestURI().toString().contains("suite=hand")
+                                    && !exchange.getRequestURI().toString().contains("%20")
+                            ? "{\"deadLetters\": [], \"next\": \"\"}"
+                            : "{\"deadLetters\": [" + LETTER + "], \"next\": \"1-x\"}";
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(redrive ? 202 : 200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        server.createContext("/api/v1/suites", exchange -> {
+            byte[] bytes = "{\"suites\": [{\"id\": \"1\", \"name\": \"handbook\"}]}".getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();
         });
@@ -62,6 +71,19 @@ class DeadLettersCommandTest {
         assertThat(run("--redrive", "documents-3-17").out()).contains("Failures are final.");
         assertThat(run("--redrive", "documents-3-17", "--json").out()).contains("\"id\" : \"documents-3-17\"");
         assertThat(requests).containsOnly("POST /api/v1/dead-letters/documents-3-17/redrive");
+    }
+
+    @Test
+    void aSuiteThatThereIsNotIsNotTakenForOneWithoutLetters() {
+        Shell.Result wrong = run("--suite", "handbok");
+        assertThat(wrong.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(wrong.err()).contains("there is no suite 'handbok'; the nearest of 1: handbook");
+        Shell.Result right = run("--suite", "handbook");
+        assertThat(right.status()).isEqualTo(ExitStatus.OK);
+        assertThat(right.out()).contains("no dead letters");
+        assertThat(Shell.run("dead-letters", "--data", "/nowhere", "--suite", "handbok")
+                        .status())
+                .isEqualTo(ExitStatus.USAGE);
     }
 
     @Test

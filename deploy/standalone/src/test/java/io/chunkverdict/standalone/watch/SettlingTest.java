@@ -78,4 +78,26 @@ class SettlingTest {
         assertThat(back.isEmpty()).isTrue();
         assertThat(back.restless()).isFalse();
     }
+
+    @Test
+    void aChangeIsSeenWhenTheFileIsFirstOtherThanKnownHoweverLongItIsWritten() {
+        settling.know("a.md", stamp(1));
+        settling.look(Map.of("a.md", stamp(1)), 1_000);
+        assertThat(settling.seenMillis("a.md")).isEmpty();
+        settling.look(Map.of("a.md", stamp(2)), 2_000);
+        settling.look(Map.of("a.md", stamp(3)), 2_500);
+        assertThat(settling.look(Map.of("a.md", stamp(3)), 9_000).changed()).hasSize(1);
+        assertThat(settling.seenMillis("a.md")).hasValue(2_000);
+        settling.know("a.md", stamp(3));
+        assertThat(settling.seenMillis("a.md")).isEmpty();
+    }
+
+    @Test
+    void aChangeThatIsTakenBackWasNotSeen() {
+        settling.know("a.md", stamp(1));
+        settling.look(Map.of("a.md", stamp(2)), 1_000);
+        settling.look(Map.of("a.md", stamp(1)), 1_200);
+        settling.look(Map.of("a.md", stamp(2)), 5_000);
+        assertThat(settling.seenMillis("a.md")).hasValue(5_000);
+    }
 }
