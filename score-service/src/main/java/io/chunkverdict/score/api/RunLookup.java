@@ -42,9 +42,7 @@ class RunLookup {
     /** The run as it stands: while it runs, as it stood moments ago; once it has ended, exactly. */
     RunView view(String run) {
         RunHeader header = header(run);
-        return header.state() == RunState.RUNNING
-                ? running.of(header, () -> counted(header))
-                : counted(header);
+        return header.state() == RunState.RUNNING ? running.of(header, () -> counted(header)) : counted(header);
     }
 
     private RunView counted(RunHeader header) {

@@ -60,8 +60,9 @@ final class QuestionWarnings {
         if (unreviewed > 0) {
             warnings.add(
                     "unreviewedQuestions",
-                    Counted.of(unreviewed, scored.size(), "scored question", "is", "are") + " marked reviewed: false; read "
-                            + Counted.agreeing(unreviewed, "it", "them") + " before you trust a verdict.");
+                    Counted.of(unreviewed, scored.size(), "scored question", "is", "are")
+                            + " marked reviewed: false; read " + Counted.agreeing(unreviewed, "it", "them")
+                            + " before you trust a verdict.");
         }
     }
 
