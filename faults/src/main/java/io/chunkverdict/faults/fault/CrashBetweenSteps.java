@@ -62,6 +62,8 @@ public record CrashBetweenSteps(String name, String title, List<Point> points) i
         for (Point point : points) {
             Sabotage sabotage = point.sabotage().at(point.often() ? 1 + random.nextInt(LATEST_CALL) : 1);
             ServiceProcess service = trial.installation().services().service(point.service());
+            // with records of the step before in hand, it would come to the point, and crash, while it starts
+            bench.awaitQuiet();
             service.close();
             service.start(trial.installation().agent().arguments(sabotage));
             service.awaitReady();
