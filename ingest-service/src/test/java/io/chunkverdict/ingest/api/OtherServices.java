@@ -45,9 +45,13 @@ final class OtherServices implements AutoCloseable {
                 Map.of("bootstrap.servers", bootstrapServers), new ByteArraySerializer(), new ByteArraySerializer());
     }
 
-    /** Every group has read everything there is, and each question that is new gets these answers. */
+    /**
+     * Every group has read everything there is, and each question that is new gets these answers. A group commits only what was
+     * there before the questions were read: like a service, it has answered whatever it has passed.
+     */
     void readAllAndAnswer(
             Function<StandingAsked, RetrievalStanding> retrieval, Function<StandingAsked, ScoringStanding> scoring) {
+        Map<String, Map<TopicPartition, OffsetAndMetadata>> read = readByTheOthers();
         List<StandingAsked> fresh =
                 asked().stream().filter(asked -> answered.add(asked.ask())).toList();
         for (StandingAsked asked : fresh) {
@@ -56,7 +60,8 @@ final class OtherServices implements AutoCloseable {
                 send(scoring.apply(asked));
             }
         }
-        readAll();
+        read.forEach((group, offsets) ->
+                done(() -> admin.alterConsumerGroupOffsets(group, offsets).all().get()));
     }
 
     List<StandingAsked> asked() {
@@ -78,16 +83,16 @@ final class OtherServices implements AutoCloseable {
         }
     }
 
-    private void readAll() {
+    private Map<String, Map<TopicPartition, OffsetAndMetadata>> readByTheOthers() {
+        Map<String, Map<TopicPartition, OffsetAndMetadata>> read = new HashMap<>();
         for (Reading reading : Hop.allReadings()) {
             if (!reading.service().equals("ingest")) {
                 Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
                 ends(reading.topic()).forEach((partition, end) -> offsets.put(partition, new OffsetAndMetadata(end)));
-                done(() -> admin.alterConsumerGroupOffsets(reading.group(), offsets)
-                        .all()
-                        .get());
+                read.put(reading.group(), offsets);
             }
         }
+        return read;
     }
 
     /** Retention takes everything that a topic holds, read or not. */

@@ -209,7 +209,7 @@ class RepairTest {
                         ? holding(asked, new RevisionRange(1, 3))
                         : holding(asked, new RevisionRange(1, 4)),
                 asked -> scoring(asked, State.ENDED),
-                () -> assertThat(repair().at("/indexes/state").asText()).isEqualTo("whole"));
+                () -> assertThat(repair().at("/indexes").toString()).contains("\"state\":\"whole\""));
         assertThat(documents()).hasSize(5);
         assertThat(documents().getLast().suite()).isEqualTo(id);
         assertThat(repair().at("/indexes/republished").asInt()).isEqualTo(1);
