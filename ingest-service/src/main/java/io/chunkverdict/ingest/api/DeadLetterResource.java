@@ -24,6 +24,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 
@@ -77,6 +80,10 @@ public class DeadLetterResource {
     @POST
     @Path("/dead-letters/{id}/redrive")
     @Consumes(MediaType.WILDCARD)
+    @APIResponse(
+            responseCode = "202",
+            description = "The broker has the record again.",
+            content = @Content(schema = @Schema(implementation = DeadLetterView.Redriven.class)))
     public Response redrive(@RestPath String id) {
         return Answers.of(() -> {
             KeptLetter letter = found(id);

@@ -11,6 +11,9 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** Looks, on demand, whether anything of a suite was lost on its way, and sends it once more. */
@@ -29,6 +32,10 @@ public class RepairResource {
     @POST
     @Path("/suites/{suite}/repair")
     @Consumes(MediaType.WILDCARD)
+    @APIResponse(
+            responseCode = "202",
+            description = "It is being looked; Location says where to see how far that is.",
+            content = @Content(schema = @Schema(implementation = RepairView.class)))
     public Response repair(@RestPath String suite) {
         return Answers.of(() -> {
             Suite found = suites.get(suite);

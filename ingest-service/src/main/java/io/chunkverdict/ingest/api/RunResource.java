@@ -15,6 +15,9 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 
 /** Run requests; what becomes of a run, score-service tells. */
@@ -37,6 +40,10 @@ public class RunResource {
     @POST
     @Path("/suites/{suite}/runs")
     @Consumes(MediaType.WILDCARD)
+    @APIResponse(
+            responseCode = "202",
+            description = "The run is requested; Location says where it will be seen.",
+            content = @Content(schema = @Schema(implementation = RunReceipt.class)))
     public Response request(@RestPath String suite, @HeaderParam("Idempotency-Key") String key) {
         return Answers.of(() -> {
             Optional<String> idempotencyKey = Optional.ofNullable(key).filter(k -> !k.isBlank());
@@ -55,6 +62,7 @@ public class RunResource {
     /** Cancels a run: afterwards no row and no verdict. */
     @DELETE
     @Path("/suites/{suite}/runs/{run}")
+    @APIResponse(responseCode = "204", description = "It is cancelled.")
     public Response cancel(@RestPath String suite, @RestPath String run) {
         return Answers.of(() -> {
             runs.cancel(suites.get(suite).id(), run);

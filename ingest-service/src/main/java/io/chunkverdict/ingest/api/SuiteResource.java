@@ -32,6 +32,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 
@@ -56,6 +59,14 @@ public class SuiteResource {
     @POST
     @Path("/suites")
     @Consumes(MediaType.WILDCARD)
+    @APIResponse(
+            responseCode = "201",
+            description = "The suite is there now.",
+            content = @Content(schema = @Schema(implementation = SuiteView.class)))
+    @APIResponse(
+            responseCode = "200",
+            description = "It was there already, with this configuration or, with replace, now has it.",
+            content = @Content(schema = @Schema(implementation = SuiteView.class)))
     public Response create(byte[] body, @RestQuery @DefaultValue("false") boolean replace) {
         return Answers.of(() -> {
             SuiteRequest request = SuiteRequest.read(body == null ? new byte[0] : body);
@@ -245,6 +256,7 @@ public class SuiteResource {
     /** Deletes a suite with its documents, questions, indexes and runs. */
     @DELETE
     @Path("/suites/{suite}")
+    @APIResponse(responseCode = "204", description = "It is deleted.")
     public Response delete(@RestPath String suite) {
         return Answers.of(() -> {
             suites.delete(suites.get(suite).id());

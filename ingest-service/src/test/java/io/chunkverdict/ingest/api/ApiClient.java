@@ -21,10 +21,12 @@ final class ApiClient {
     private static final String BOUNDARY = "----chunkverdict";
 
     private final HttpClient http = HttpClient.newHttpClient();
+    private final String root;
     private final String base;
 
     ApiClient(int port) {
-        this.base = "http://localhost:" + port + "/api/v1";
+        this.root = "http://localhost:" + port;
+        this.base = root + "/api/v1";
     }
 
     /** Status, headers and body of an answer. */
@@ -49,6 +51,12 @@ final class ApiClient {
 
     Answer get(String path) {
         return send(HttpRequest.newBuilder(URI.create(base + path)).GET());
+    }
+
+    /** The OpenAPI document, as JSON. */
+    Answer openApi() {
+        return send(HttpRequest.newBuilder(URI.create(root + "/q/openapi?format=json"))
+                .GET());
     }
 
     Answer delete(String path) {

@@ -73,6 +73,38 @@ class IngestApiTest {
     }
 
     @Test
+    void theOpenApiDocumentPromisesTheStatusesThatAreAnswered() {
+        JsonNode paths = api.openApi().json().path("paths");
+        Map<String, List<String>> promised = new LinkedHashMap<>();
+        for (String operation : List.of(
+                "post /suites",
+                "delete /suites/{suite}",
+                "post /suites/{suite}/runs",
+                "delete /suites/{suite}/runs/{run}",
+                "post /suites/{suite}/repair",
+                "post /dead-letters/{id}/redrive")) {
+            String[] parts = operation.split(" ");
+            List<String> statuses = new ArrayList<>();
+            paths.path("/api/v1" + parts[1])
+                    .path(parts[0])
+                    .path("responses")
+                    .fieldNames()
+                    .forEachRemaining(statuses::add);
+            promised.put(
+                    operation,
+                    statuses.stream().filter(s -> s.startsWith("2")).sorted().toList());
+        }
+        assertThat(promised)
+                .containsExactly(
+                        Map.entry("post /suites", List.of("200", "201")),
+                        Map.entry("delete /suites/{suite}", List.of("204")),
+                        Map.entry("post /suites/{suite}/runs", List.of("202")),
+                        Map.entry("delete /suites/{suite}/runs/{run}", List.of("204")),
+                        Map.entry("post /suites/{suite}/repair", List.of("202")),
+                        Map.entry("post /dead-letters/{id}/redrive", List.of("202")));
+    }
+
+    @Test
     void aDocumentNoMessageCouldCarryFailsAloneAndSaysWhatToDo() {
         createdSuite();
         Answer uploaded = api.upload(
