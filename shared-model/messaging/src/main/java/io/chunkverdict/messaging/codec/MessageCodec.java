@@ -1,11 +1,15 @@
 package io.chunkverdict.messaging.codec;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.model.message.Message;
 import java.io.IOException;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Messages as UTF-8 JSON and back. */
 public final class MessageCodec {
@@ -33,7 +37,8 @@ public final class MessageCodec {
         if (value == null) {
             throw new UndecodableException("the record on topic " + topic.name() + " has no value");
         }
-        Message message = read(topic, tree(topic, value));
+        requireReadable(topic, schema(topic, value));
+        Message message = read(topic, value);
         if (!topic.type().isInstance(message)) {
             throw new UndecodableException(
                     message.getClass().getSimpleName() + " is no message of topic " + topic.name());
@@ -41,30 +46,53 @@ public final class MessageCodec {
         return topic.type().cast(message);
     }
 
-    private static JsonNode tree(Topic<?> topic, byte[] value) throws UndecodableException {
-        try {
-            JsonNode tree = MAPPER.readTree(value);
-            if (tree == null || !tree.isObject()) {
+    /** Looked up before anything else is read: what a later version means is not to be guessed. This build writes it first. */
+    private static int schema(Topic<?> topic, byte[] value) throws UndecodableException {
+        try (JsonParser parser = MAPPER.createParser(value)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new UndecodableException("a record on topic " + topic.name() + " is no JSON object");
             }
-            return tree;
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                boolean found = parser.currentName().equals("schema");
+                parser.nextToken();
+                if (found) {
+                    return parser.getValueAsInt(0);
+                }
+                parser.skipChildren();
+            }
+            return 0;
         } catch (IOException e) {
-            throw new UndecodableException("a record on topic " + topic.name() + " is malformed JSON", e);
+            throw malformed(topic, e);
         }
     }
 
-    private static Message read(Topic<?> topic, JsonNode tree) throws UndecodableException {
-        int schema = tree.path("schema").asInt(0);
+    private static void requireReadable(Topic<?> topic, int schema) throws UndecodableException {
         if (schema < 1 || schema > Message.SCHEMA) {
             throw new UndecodableException("a record on topic " + topic.name() + " has schema version " + schema
                     + "; this build reads 1 to " + Message.SCHEMA + ": upgrade the consumer first");
         }
+    }
+
+    private static Message read(Topic<?> topic, byte[] value) throws UndecodableException {
         try {
-            return MAPPER.treeToValue(tree, Message.class);
-        } catch (JsonProcessingException | IllegalArgumentException e) {
+            return MAPPER.readValue(value, Message.class);
+        } catch (IOException | IllegalArgumentException e) {
+            if (isMalformed(e)) {
+                throw malformed(topic, e);
+            }
             throw new UndecodableException(
                     "a record on topic " + topic.name() + " can't be read: " + firstLine(e.getMessage()), e);
         }
+    }
+
+    private static UndecodableException malformed(Topic<?> topic, Exception e) {
+        return new UndecodableException("a record on topic " + topic.name() + " is malformed JSON", e);
+    }
+
+    /** What the parser throws inside an object's fields comes wrapped. */
+    private static boolean isMalformed(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .anyMatch(StreamReadException.class::isInstance);
     }
 
     private static String firstLine(String message) {

@@ -88,6 +88,14 @@ class MessageSamplesTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("samples")
+    void theVersionComesBeforeWhatItIsTheVersionOf(Message sample) {
+        String type = sample.getClass().getSimpleName();
+        assertThat(new String(MessageCodec.encode(sample), StandardCharsets.UTF_8))
+                .startsWith("{\"type\":\"" + type + "\",\"schema\":" + Message.SCHEMA + ",");
+    }
+
     @Test
     void theRunsThatRetentionLetsGoOfTravelWithIt() throws Exception {
         RetentionAdvanced message = new RetentionAdvanced("s", 6, List.of("one", "two"));
@@ -112,6 +120,10 @@ class MessageSamplesTest {
     @Test
     void aRecordThatIsNoMessageIsRefusedWithWhatIsWrong() {
         assertRefused("{\"type\":\"DocumentRem", "malformed JSON");
+        assertRefused("{\"type\":\"DocumentRemoved\",\"schema\":1,\"suite\":\"s", "malformed JSON");
+        assertRefused("{\"type\":\"DocumentRemoved\",\"schema\":1,\"indexes\":[{\"id\":}]}", "malformed JSON");
+        assertRefused("{\"type\":\"DocumentRemoved\",\"schema\":99,\"suite\":", "schema version 99");
+        assertRefused("", "no JSON object");
         assertRefused("[]", "no JSON object");
         assertRefused("{\"type\":\"Surprise\",\"schema\":1}", "can't be read");
         assertRefused("{\"type\":\"SuiteDeleted\",\"schema\":1,\"suite\":\"s\"}", "is no message of topic documents");

@@ -1,6 +1,7 @@
 package io.chunkverdict.model.message;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
  * a reader doesn't know are ignored. A message names the suite by its immutable incarnation id, never by its alias.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonPropertyOrder("schema")
 @JsonSubTypes({
     @JsonSubTypes.Type(DocumentRevised.class),
     @JsonSubTypes.Type(DocumentRemoved.class),
