@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /** The command line as users start it, on a data directory of the test's own. */
 final class CommandLineRun {
@@ -23,6 +24,7 @@ final class CommandLineRun {
     private final Path directory;
     private final Path data;
     private final Map<String, String> properties;
+    private final UnaryOperator<JavaProcess.Command> jvm;
     private final AtomicInteger runs = new AtomicInteger();
 
     /** @param directory the test's scratch directory; the data directory lies in it */
@@ -31,6 +33,16 @@ final class CommandLineRun {
     }
 
     CommandLineRun(Path directory, Map<String, String> properties) {
+        this(directory, properties, UnaryOperator.identity());
+    }
+
+    /** On the JVM that users start it on, for what runs long enough to be measured. */
+    static CommandLineRun toBeMeasured(Path directory) {
+        return new CommandLineRun(directory, Map.of(), JavaProcess.Command::onOrdinaryJvm);
+    }
+
+    private CommandLineRun(Path directory, Map<String, String> properties, UnaryOperator<JavaProcess.Command> jvm) {
+        this.jvm = jvm;
         this.directory = directory;
         this.data = directory.resolve("data");
         this.properties = new TreeMap<>(properties);
@@ -97,8 +109,10 @@ final class CommandLineRun {
         int number = runs.incrementAndGet();
         Path out = directory.resolve("out-" + number + ".txt");
         Path errors = directory.resolve("err-" + number + ".txt");
-        JavaProcess process =
-                JavaProcess.start(Project.application("deploy/standalone"), out, errors, properties, arguments);
+        JavaProcess process = JavaProcess.start(
+                jvm.apply(JavaProcess.Command.jar(Project.application("deploy/standalone"), properties, arguments)),
+                out,
+                errors);
         return new Started(process, errors);
     }
 

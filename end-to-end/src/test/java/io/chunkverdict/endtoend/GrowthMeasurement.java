@@ -51,7 +51,7 @@ public final class GrowthMeasurement {
         }
         Path directory = Files.createTempDirectory("chunkverdict-growth");
         int port = FreePorts.next();
-        CommandLineRun commandLine = new CommandLineRun(directory);
+        CommandLineRun commandLine = CommandLineRun.toBeMeasured(directory);
         try (JavaProcess server = commandLine.startOnData("serve", "--port", Integer.toString(port))) {
             ApiClient client = new ApiClient(URI.create("http://127.0.0.1:" + port));
             KilledRunIT.awaitUp(client, server);

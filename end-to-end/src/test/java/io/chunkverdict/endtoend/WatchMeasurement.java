@@ -55,7 +55,7 @@ public final class WatchMeasurement {
                 directory.resolve("config.yaml"),
                 "embedding: {model: stub}\nstrategies: [" + String.join(", ", STRATEGIES) + "]\n");
         boolean equal = true;
-        try (JavaProcess watch = new CommandLineRun(directory)
+        try (JavaProcess watch = CommandLineRun.toBeMeasured(directory)
                 .startOnData(
                         "watch",
                         "--json",

@@ -29,7 +29,7 @@ public final class JavaProcess implements AutoCloseable {
     /**
      * What to start.
      *
-     * @param jvm arguments of the JVM beside those every process gets
+     * @param jvm arguments of the JVM
      * @param target {@code -jar FILE}, or {@code -cp PATH MAIN}
      * @param properties system properties
      * @param arguments of the program
@@ -37,18 +37,27 @@ public final class JavaProcess implements AutoCloseable {
     public record Command(
             List<String> jvm, List<String> target, Map<String, String> properties, List<String> arguments) {
 
+        /** A test's process is over before the optimising compiler would pay off, and shares its machine with others. */
+        private static final List<String> SHORT_LIVED =
+                List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g");
+
         /** A runnable jar. */
         public static Command jar(Path jar, Map<String, String> properties, List<String> arguments) {
-            return new Command(List.of(), List.of("-jar", jar.toString()), properties, arguments);
+            return new Command(SHORT_LIVED, List.of("-jar", jar.toString()), properties, arguments);
         }
 
         /** A main class on this process's class path. */
         public static Command main(Class<?> main, List<String> arguments) {
             return new Command(
-                    List.of(),
+                    SHORT_LIVED,
                     List.of("-cp", System.getProperty("java.class.path"), main.getName()),
                     Map.of(),
                     arguments);
+        }
+
+        /** The same on a JVM with its own defaults, as users start it: for what runs long enough to be measured. */
+        public Command onOrdinaryJvm() {
+            return new Command(List.of(), target, properties, arguments);
         }
 
         /** The same with more arguments for the JVM. */
@@ -63,9 +72,6 @@ public final class JavaProcess implements AutoCloseable {
             line.add(ProcessHandle.current().info().command().orElse("java"));
             line.addAll(List.of(
                     "--enable-native-access=ALL-UNNAMED",
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                    "-Xmx1g",
                     "-Dfile.encoding=UTF-8",
                     "-Djava.util.logging.manager=org.jboss.logmanager.LogManager"));
             line.addAll(jvm);
@@ -74,11 +80,6 @@ public final class JavaProcess implements AutoCloseable {
             line.addAll(arguments);
             return line;
         }
-    }
-
-    public static JavaProcess start(
-            Path jar, Path output, Path errors, Map<String, String> properties, List<String> arguments) {
-        return start(Command.jar(jar, properties, arguments), output, errors);
     }
 
     /**

@@ -10,6 +10,7 @@ import io.chunkverdict.messaging.topic.Topic;
 import io.chunkverdict.messaging.topic.Topics;
 import io.chunkverdict.model.message.Message;
 import io.chunkverdict.model.message.RetentionAdvanced;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MessageSamplesTest {
 
-    private static final Path SAMPLES = Path.of("src/test/resources/samples/schema-1");
+    private static final Path ALL_SAMPLES = Path.of("src/test/resources/samples");
+    /** What this build writes. */
+    private static final Path SAMPLES = ALL_SAMPLES.resolve("schema-" + Message.SCHEMA);
+
     private static final ObjectMapper MAPPER = Json.mapper();
 
     static List<Message> samples() {
@@ -45,9 +49,33 @@ class MessageSamplesTest {
             Files.createDirectories(SAMPLES);
             Files.writeString(file, MAPPER.readTree(MessageCodec.encode(sample)).toPrettyString() + "\n");
         }
-        byte[] written = Files.readAllBytes(file);
-        for (Topic<?> topic : topicsOf(sample)) {
-            assertThat(MessageCodec.decode(topic, written)).isEqualTo(sample);
+        assertThat(everyVersionOf(file.getFileName())).contains(file).allSatisfy(version -> {
+            for (Topic<?> topic : topicsOf(sample)) {
+                assertThat(MessageCodec.decode(topic, Files.readAllBytes(version)))
+                        .isEqualTo(sample);
+            }
+        });
+    }
+
+    /** What builds of all schema versions wrote of a message that they knew. */
+    private static List<Path> everyVersionOf(Path sample) throws IOException {
+        try (Stream<Path> versions = Files.list(ALL_SAMPLES)) {
+            return versions.map(version -> version.resolve(sample))
+                    .filter(Files::exists)
+                    .toList();
+        }
+    }
+
+    @Test
+    void noSampleOfAnEarlierBuildIsForgotten() throws Exception {
+        try (Stream<Path> samples = Files.walk(ALL_SAMPLES)) {
+            assertThat(samples.filter(Files::isRegularFile)
+                            .map(file -> file.getFileName().toString().replace(".json", "")))
+                    .containsOnly(Stream.concat(
+                                    Samples.all().stream()
+                                            .map(message -> message.getClass().getSimpleName()),
+                                    Samples.withOptionalFields().keySet().stream())
+                            .toArray(String[]::new));
         }
     }
 
@@ -71,8 +99,11 @@ class MessageSamplesTest {
         if (!Files.exists(file) && "write".equals(System.getProperty("chunkverdict.samples"))) {
             Files.writeString(file, MAPPER.readTree(MessageCodec.encode(sample)).toPrettyString() + "\n");
         }
-        for (Topic<?> topic : topicsOf(sample)) {
-            assertThat(MessageCodec.decode(topic, Files.readAllBytes(file))).isEqualTo(sample);
+        for (Path version : everyVersionOf(file.getFileName())) {
+            for (Topic<?> topic : topicsOf(sample)) {
+                assertThat(MessageCodec.decode(topic, Files.readAllBytes(version)))
+                        .isEqualTo(sample);
+            }
         }
         assertThat(MAPPER.readTree(MessageCodec.encode(sample))).isEqualTo(MAPPER.readTree(file.toFile()));
     }

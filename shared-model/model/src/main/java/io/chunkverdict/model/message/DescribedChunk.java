@@ -14,4 +14,10 @@ import io.chunkverdict.model.corpus.Span;
  * @param encoderEnd offset in the document's text where the encoder stops reading
  */
 public record DescribedChunk(
-        String id, String document, int ordinal, Span span, int tokens, int encoderTokens, int encoderEnd) {}
+        String id, String document, int ordinal, Span span, int tokens, int encoderTokens, int encoderEnd) {
+
+    /** Name of the strategy that cut it: what stands between document and ordinal in its id. */
+    String strategy() {
+        return id.substring(document.length() + 1, id.lastIndexOf(':'));
+    }
+}

@@ -47,8 +47,8 @@ public sealed interface Message
                 StageProgress,
                 StandingMessage {
 
-    /** The newest schema version this build writes and reads. */
-    int SCHEMA = 1;
+    /** The newest schema version this build writes and reads. 2: {@link IndexDescribed} is packed. */
+    int SCHEMA = 2;
 
     /** The schema version this message is written in. */
     @JsonProperty(value = "schema", access = JsonProperty.Access.READ_ONLY)
