@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A folder for large files that are needed for moments. It is locked while it is in use, and a lock ends with its process: what
@@ -27,6 +29,11 @@ final class ScratchFolder implements AutoCloseable {
     private static final List<String> NAMES = List.of("exported.onnx", "rewritten.onnx", LOCK);
 
     private static final int ATTEMPTS = 100;
+    /**
+     * The folders of this process, which it must not sweep: locks are the process's, and on Linux closing any channel of a locked
+     * file lets go of them all. Therefore static, as what it mirrors.
+     */
+    private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
     private final Path folder;
     private final FileChannel lock;
@@ -42,14 +49,17 @@ final class ScratchFolder implements AutoCloseable {
      * @param parent where folders are, such as the folder for temporary files
      */
     static ScratchFolder open(Path parent) throws IOException {
-        sweep(parent);
+        Path own = parent.toAbsolutePath().normalize();
+        sweep(own);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Path folder = Files.createTempDirectory(parent, PREFIX);
+            Path folder = Files.createTempDirectory(own, PREFIX);
             // a sweep may come between the folder and its lock, and take it for one that was left
+            OWN.add(folder);
             Optional<FileChannel> lock = lock(folder);
             if (lock.isPresent()) {
                 return new ScratchFolder(folder, lock.get());
             }
+            OWN.remove(folder);
         }
         throw new IOException("no folder in " + parent + " could be kept: something deletes them at once");
     }
@@ -69,13 +79,15 @@ final class ScratchFolder implements AutoCloseable {
             delete(folder);
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "not all of {0} could be deleted: {1}", folder, e.getMessage());
+        } finally {
+            OWN.remove(folder);
         }
     }
 
     private static void sweep(Path parent) throws IOException {
         try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
             for (Path folder : folders) {
-                if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                if (!OWN.contains(folder) && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
                     sweepOne(folder);
                 }
             }

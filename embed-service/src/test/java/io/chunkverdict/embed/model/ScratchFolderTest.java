@@ -15,6 +15,20 @@ class ScratchFolderTest {
     @TempDir
     private Path parent;
 
+    /** A process that sweeps the parent, has a folder in it, says which file it has written there, and waits. */
+    private Process holder() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xshare:auto",
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Holder.class.getName(),
+                        parent.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
     @Test
     void closing_leaves_nothing() throws IOException {
         try (ScratchFolder folder = ScratchFolder.open(parent)) {
@@ -35,17 +49,23 @@ class ScratchFolderTest {
     }
 
     @Test
+    void another_process_leaves_a_folder_alone_that_this_one_has_opened_others_beside() throws Exception {
+        try (ScratchFolder one = ScratchFolder.open(parent)) {
+            Files.writeString(one.exported(), "weights");
+            ScratchFolder.open(parent).close();
+            Process other = holder();
+            try {
+                assertThat(other.inputReader().readLine()).isNotNull();
+                assertThat(one.exported()).hasContent("weights");
+            } finally {
+                other.destroyForcibly();
+            }
+        }
+    }
+
+    @Test
     void what_a_killed_process_left_is_swept_and_what_a_living_one_uses_is_not() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xshare:auto",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Holder.class.getName(),
-                        parent.toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process process = holder();
         try {
             Path left = Path.of(process.inputReader().readLine());
             ScratchFolder.open(parent).close();

@@ -97,7 +97,8 @@ public class EvaluationStore {
                             + " WHERE l.suite = r.suite AND l.seq > r.seq AND l.state IN ('COMPLETED', 'FAILED'))), s.id,"
                             + " EXISTS (SELECT 1 FROM ingest.run r WHERE r.suite = s.id AND r.state = 'CANCELLED'"
                             + " AND NOT EXISTS (SELECT 1 FROM ingest.run o WHERE o.suite = r.suite"
-                            + " AND (o.seq > r.seq OR o.revision = r.revision AND o.state <> 'CANCELLED')))"
+                            + " AND (o.seq > r.seq OR r.id IS DISTINCT FROM e.run AND o.revision = r.revision"
+                            + " AND o.state <> 'CANCELLED')))"
                             + " FROM ingest.suite s LEFT JOIN ingest.evaluation e ON e.suite = s.id"
                             + " WHERE s.id = ANY (?)")) {
                 select.setArray(1, connection.createArrayOf("uuid", suites.toArray()));

@@ -176,6 +176,22 @@ class LivingSuiteTest {
     }
 
     @Test
+    void aRunForNewQuestionsThatIsCancelledLeavesThemUnevaluatedThoughTheRevisionHasARun() {
+        create("{\"trigger\": \"on_change\", \"debounce\": 0}");
+        put("a.md", TEXT);
+        putQuestions(QUESTIONS);
+        tell(completed(awaitRuns(1).getFirst()));
+        await().atMost(PATIENCE).until(() -> !standing().path("inFlight").asBoolean());
+        awaitState("covered");
+
+        putQuestions(QUESTIONS.replace("q1", "q2"));
+        String cancelled = awaitRuns(2).getLast().run();
+        assertThat(api.delete(path("/runs/" + cancelled)).status()).isEqualTo(204);
+
+        awaitState("changed");
+    }
+
+    @Test
     void manyChangesWithinTheDebounceAreOneRun() {
         create("{\"trigger\": \"on_change\", \"debounce\": 2}");
         putQuestions(QUESTIONS);

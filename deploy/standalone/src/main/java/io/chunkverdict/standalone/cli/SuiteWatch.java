@@ -205,7 +205,11 @@ final class SuiteWatch implements AutoCloseable {
         long now = WatchedRuns.nowMillis();
         files.look(fileStamps(), now);
         if (Files.exists(input.folder().root())) {
-            documents.look(stamps(DocumentFolder.look(input.folder().root())), now);
+            try {
+                documents.look(stamps(DocumentFolder.look(input.folder().root())), now);
+            } catch (UsageException e) {
+                // gone between the two looks, or not to be read: look() says so once the server is back
+            }
         }
     }
 

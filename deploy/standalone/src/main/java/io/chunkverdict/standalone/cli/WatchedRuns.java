@@ -28,13 +28,18 @@ final class WatchedRuns {
     private boolean begun;
     private boolean anyFailed;
     private String refusal = "";
+    /** Whether a change was left that nothing will evaluate by itself. */
+    private boolean left;
+
     private final SentChanges changes = new SentChanges();
+    /** When the watch began, until it is known which runs were requested before: what is there counts as sent then. */
+    private OptionalLong beginning;
 
     WatchedRuns(ApiClient client, WatchLines lines, String suite) {
         this.client = client;
         this.lines = lines;
         this.suite = suite;
-        changes.sent(nowMillis());
+        this.beginning = OptionalLong.of(nowMillis());
     }
 
     /** The clock that changes are timed by; it only goes forward. */
@@ -71,6 +76,8 @@ final class WatchedRuns {
             }
             // no suite yet, or not any more: no run of it either
         }
+        beginning.ifPresent(changes::sent);
+        beginning = OptionalLong.empty();
     }
 
     /**
@@ -107,16 +114,27 @@ final class WatchedRuns {
         refusal = refused;
         // the run that was requested last is known to ingest before it is known here
         String last = standing.path("run").asText();
-        boolean covered = standing.path("state").asText().equals("covered")
+        boolean still = !running
                 && !standing.path("inFlight").asBoolean()
                 && (last.isEmpty() || seen.contains(last) || runs.size() >= PAGE);
-        if (covered && !running || standing.path("state").asText().equals("refused")) {
+        String state = standing.path("state").asText();
+        boolean covered = still && state.equals("covered");
+        boolean idle = still && state.equals("changed");
+        if (idle && !left) {
+            lines.note(
+                    "idle",
+                    "the newest change is not evaluated and nothing will do it by itself: its run was cancelled, or"
+                            + " evaluate.trigger waits for more changes. Change something, or request a run"
+                            + " (POST /api/v1/suites/" + suite + "/runs)");
+        }
+        left = idle;
+        if (covered || idle || state.equals("refused")) {
             changes.settled();
         }
-        if (!refused.isEmpty()) {
+        if (!refused.isEmpty() || idle) {
             return Optional.of(ExitStatus.FAILED);
         }
-        return covered && !running ? Optional.of(anyFailed ? ExitStatus.FAILED : ExitStatus.OK) : Optional.empty();
+        return covered ? Optional.of(anyFailed ? ExitStatus.FAILED : ExitStatus.OK) : Optional.empty();
     }
 
     private JsonNode standing() {

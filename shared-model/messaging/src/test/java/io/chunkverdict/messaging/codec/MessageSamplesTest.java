@@ -31,9 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MessageSamplesTest {
 
-    private static final Path ALL_SAMPLES = Path.of("src/test/resources/samples");
-    /** What this build writes. */
-    private static final Path SAMPLES = ALL_SAMPLES.resolve("schema-" + Message.SCHEMA);
+    private static final Path SAMPLES = Path.of("src/test/resources/samples");
 
     private static final ObjectMapper MAPPER = Json.mapper();
 
@@ -44,9 +42,9 @@ class MessageSamplesTest {
     @ParameterizedTest
     @MethodSource("samples")
     void whatAnEarlierBuildWroteIsRead(Message sample) throws Exception {
-        Path file = SAMPLES.resolve(sample.getClass().getSimpleName() + ".json");
+        Path file = newest(sample, sample.getClass().getSimpleName());
         if (!Files.exists(file) && "write".equals(System.getProperty("chunkverdict.samples"))) {
-            Files.createDirectories(SAMPLES);
+            Files.createDirectories(file.getParent());
             Files.writeString(file, MAPPER.readTree(MessageCodec.encode(sample)).toPrettyString() + "\n");
         }
         assertThat(everyVersionOf(file.getFileName())).contains(file).allSatisfy(version -> {
@@ -57,9 +55,14 @@ class MessageSamplesTest {
         });
     }
 
+    /** What this build writes. */
+    private static Path newest(Message sample, String name) {
+        return SAMPLES.resolve("schema-" + sample.schema()).resolve(name + ".json");
+    }
+
     /** What builds of all schema versions wrote of a message that they knew. */
     private static List<Path> everyVersionOf(Path sample) throws IOException {
-        try (Stream<Path> versions = Files.list(ALL_SAMPLES)) {
+        try (Stream<Path> versions = Files.list(SAMPLES)) {
             return versions.map(version -> version.resolve(sample))
                     .filter(Files::exists)
                     .toList();
@@ -68,7 +71,7 @@ class MessageSamplesTest {
 
     @Test
     void noSampleOfAnEarlierBuildIsForgotten() throws Exception {
-        try (Stream<Path> samples = Files.walk(ALL_SAMPLES)) {
+        try (Stream<Path> samples = Files.walk(SAMPLES)) {
             assertThat(samples.filter(Files::isRegularFile)
                             .map(file -> file.getFileName().toString().replace(".json", "")))
                     .containsOnly(Stream.concat(
@@ -83,7 +86,7 @@ class MessageSamplesTest {
     @MethodSource("samples")
     void whatThisBuildWritesIsWhatTheSampleHolds(Message sample) throws Exception {
         JsonNode kept = MAPPER.readTree(
-                SAMPLES.resolve(sample.getClass().getSimpleName() + ".json").toFile());
+                newest(sample, sample.getClass().getSimpleName()).toFile());
         assertThat(MAPPER.readTree(MessageCodec.encode(sample))).isEqualTo(kept);
     }
 
@@ -95,7 +98,7 @@ class MessageSamplesTest {
     @MethodSource("optional")
     void fieldsThatNotEveryRunHasAreReadAndWrittenAsTheSampleHoldsThem(String name) throws Exception {
         Message sample = Samples.withOptionalFields().get(name);
-        Path file = SAMPLES.resolve(name + ".json");
+        Path file = newest(sample, name);
         if (!Files.exists(file) && "write".equals(System.getProperty("chunkverdict.samples"))) {
             Files.writeString(file, MAPPER.readTree(MessageCodec.encode(sample)).toPrettyString() + "\n");
         }
@@ -124,7 +127,7 @@ class MessageSamplesTest {
     void theVersionComesBeforeWhatItIsTheVersionOf(Message sample) {
         String type = sample.getClass().getSimpleName();
         assertThat(new String(MessageCodec.encode(sample), StandardCharsets.UTF_8))
-                .startsWith("{\"type\":\"" + type + "\",\"schema\":" + Message.SCHEMA + ",");
+                .startsWith("{\"type\":\"" + type + "\",\"schema\":" + sample.schema() + ",");
     }
 
     @Test
@@ -132,6 +135,13 @@ class MessageSamplesTest {
         RetentionAdvanced message = new RetentionAdvanced("s", 6, List.of("one", "two"));
         assertThat(MessageCodec.decode(Topics.RUNS, MessageCodec.encode(message)))
                 .isEqualTo(message);
+    }
+
+    @Test
+    void whatStayedAsItWasIsWrittenForReadersOfTheFirstVersionToo() {
+        assertThat(Samples.all().stream().filter(sample -> sample.schema() > 1).map(sample -> sample.getClass()
+                        .getSimpleName()))
+                .containsExactly("IndexDescribed");
     }
 
     @Test

@@ -61,6 +61,13 @@ public record IndexDescribed(
         return new IndexDescribed(suite, run, index, part, parts, all, cost);
     }
 
+    /** Packed since 2. */
+    @Override
+    @JsonProperty(value = "schema", access = JsonProperty.Access.READ_ONLY)
+    public int schema() {
+        return 2;
+    }
+
     /** Strategy the chunks are named after; empty if there are none. */
     @JsonProperty
     String strategy() {

@@ -47,13 +47,16 @@ public sealed interface Message
                 StageProgress,
                 StandingMessage {
 
-    /** The newest schema version this build writes and reads. 2: {@link IndexDescribed} is packed. */
+    /** The newest schema version this build reads. */
     int SCHEMA = 2;
 
-    /** The schema version this message is written in. */
+    /**
+     * The schema version this message is written in: the one in which its type took its shape. A type that stayed as it was is
+     * still read by builds that don't know the newer ones, so services can be upgraded one after another.
+     */
     @JsonProperty(value = "schema", access = JsonProperty.Access.READ_ONLY)
     default int schema() {
-        return SCHEMA;
+        return 1;
     }
 
     /** Incarnation id of the suite the message belongs to. */
