@@ -68,10 +68,12 @@ final class DownLooks implements AutoCloseable {
             unanswered++;
             return unanswered < 2 * limit
                     ? Optional.empty()
-                    : Optional.of("liveness no longer answers: a channel has failed for good, and its client hangs (the"
-                            + " log has the failure)");
+                    : Optional.of("liveness no longer answers: probably a channel has failed for good, and its client"
+                            + " hangs (then the log has the failure)");
         } catch (ExecutionException e) {
             asked = Optional.empty();
+            unanswered = 0;
+            inARow = 0;
             LOG.warnf("liveness could not be asked: %s", Failures.reason(e.getCause()));
             return Optional.empty();
         }

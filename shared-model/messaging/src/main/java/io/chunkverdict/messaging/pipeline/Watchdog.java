@@ -30,7 +30,6 @@ public class Watchdog {
     private static final Duration LAST_PATIENCE = Duration.ofMinutes(2);
 
     private final DownLooks looks;
-    private final int limit;
     private final boolean enabled;
     private final Duration period;
     private volatile boolean stopped;
@@ -42,7 +41,6 @@ public class Watchdog {
             @ConfigProperty(name = "chunkverdict.watchdog.period", defaultValue = "10s") Duration period,
             @ConfigProperty(name = "chunkverdict.watchdog.looks", defaultValue = "3") int limit) {
         this.looks = new DownLooks(checks, limit);
-        this.limit = limit;
         this.enabled = enabled;
         this.period = period;
     }
@@ -86,13 +84,13 @@ public class Watchdog {
     private void end(String down) throws InterruptedException {
         reason = Optional.of(down);
         LOG.fatalf(
-                "%s: liveness was down at %d looks in a row, every %s. This process can't mend that and ends with exit status"
+                "%s. It was so at one look after the other, %d s apart: this process can't mend it and ends with exit status"
                         + " %d; started again it goes on where it was, and nothing accepted is lost."
                         + " (chunkverdict.watchdog.enabled=false keeps it up.)",
-                down, limit, period, EXIT_STATUS);
+                down, period.toSeconds(), EXIT_STATUS);
         Quarkus.asyncExit(EXIT_STATUS);
         Thread.sleep(LAST_PATIENCE);
-        LOG.fatalf("The shutdown did not end within %s: the process is halted.", LAST_PATIENCE);
+        LOG.fatalf("The shutdown did not end within %d s: the process is halted.", LAST_PATIENCE.toSeconds());
         Runtime.getRuntime().halt(EXIT_STATUS);
     }
 }
