@@ -3,6 +3,7 @@ package io.chunkverdict.faults.bench;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.chunkverdict.faults.story.Story;
 import io.chunkverdict.faults.story.SuiteClient;
+import io.chunkverdict.harness.Await;
 import io.chunkverdict.messaging.codec.MessageCodec;
 import io.chunkverdict.messaging.codec.UndecodableException;
 import io.chunkverdict.messaging.identity.Identity;
@@ -28,6 +29,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 public final class Trial {
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final Duration ANNOUNCED = Duration.ofMinutes(1);
+    private static final long LOOK_MILLIS = 200;
     private static final long STEP_SECONDS = 900;
 
     private final Installation installation;
@@ -182,6 +185,32 @@ public final class Trial {
 
     /** Verdicts are published at least once, and every time alike: two that differ are one too many. */
     private Tally verdicts() {
+        Map<String, Set<ScoreMessage>> verdicts = announced();
+        long differing = verdicts.values().stream()
+                .mapToLong(alternatives -> alternatives.size() - 1L)
+                .sum();
+        return Tally.duplicated(differing, "differing verdicts of one run on topic scores")
+                .plus(Tally.lost(missing(verdicts), "verdicts on topic scores"));
+    }
+
+    /** A run has ended for those who ask before its end is announced: what isn't within patience is lost. */
+    private Map<String, Set<ScoreMessage>> announced() {
+        long patienceEnd = System.nanoTime() + ANNOUNCED.toNanos();
+        Map<String, Set<ScoreMessage>> verdicts = verdictsNow();
+        while (missing(verdicts) > 0 && System.nanoTime() < patienceEnd) {
+            Await.pause(LOOK_MILLIS);
+            verdicts = verdictsNow();
+        }
+        return verdicts;
+    }
+
+    private long missing(Map<String, Set<ScoreMessage>> verdicts) {
+        return runs.stream()
+                .filter(run -> !verdicts.containsKey(run) && !verdictsForgotten.contains(run))
+                .count();
+    }
+
+    private Map<String, Set<ScoreMessage>> verdictsNow() {
         Map<String, Set<ScoreMessage>> verdicts = new HashMap<>();
         for (ConsumerRecord<byte[], byte[]> record : log.records(List.of(Topics.SCORES.name()))) {
             String run = Identity.of(record.headers()).run().orElse("");
@@ -190,14 +219,7 @@ public final class Trial {
                         .add(verdict));
             }
         }
-        long differing = verdicts.values().stream()
-                .mapToLong(alternatives -> alternatives.size() - 1L)
-                .sum();
-        long missing = runs.stream()
-                .filter(run -> !verdicts.containsKey(run) && !verdictsForgotten.contains(run))
-                .count();
-        return Tally.duplicated(differing, "differing verdicts of one run on topic scores")
-                .plus(Tally.lost(missing, "verdicts on topic scores"));
+        return verdicts;
     }
 
     private static Optional<ScoreMessage> verdict(byte[] value) {
