@@ -53,8 +53,8 @@ final class ScratchFolder implements AutoCloseable {
         sweep(own);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Path folder = Files.createTempDirectory(own, PREFIX);
-            // a sweep may come between the folder and its lock, and take it for one that was left
             OWN.add(folder);
+            // another process's sweep may come between the folder and its lock, and take it for one that was left
             Optional<FileChannel> lock = lock(folder);
             if (lock.isPresent()) {
                 return new ScratchFolder(folder, lock.get());

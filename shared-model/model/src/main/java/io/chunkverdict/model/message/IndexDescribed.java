@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A part of what an index holds at the run's revision; sent once per run and index. It is the one message that grows with the
- * corpus, so its chunks travel as {@link DescribedDocument}s.
+ * A part of what an index holds at the run's revision; sent once per run and index. Nothing else that travels grows so much
+ * with the corpus, so its chunks travel as {@link DescribedDocument}s.
  *
  * @param suite incarnation id
  * @param run run id
